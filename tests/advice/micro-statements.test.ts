@@ -126,9 +126,11 @@ it('a shortage of a trace element expects no loss, and is to be acted on only by
   const balance = (isDeficient: boolean) =>
     balanceStatement(
       { sampleId: 1, crop: 'WHEAT' },
-      { nutrient: 'Cu', demand: 1.5, removal: null, isDeficient },
-      { supply: 0, amendment: 0 },
-      tables,
+      {
+        demand: { nutrient: 'Cu', demand: 1.5, removal: null, isDeficient },
+        supplied: { supply: 0, amendment: 0 },
+        tables,
+      },
     );
   expect(balance(false)).toMatchObject({
     level: 'watch',

@@ -354,9 +354,7 @@ describe('balances of a plan', () => {
   ] as const)('a surplus of %s on %s, removal %s, means: %s', (nutrient, crop, removal, words) => {
     const reported = balanceStatement(
       { sampleId: 1, crop },
-      demandOf({ nutrient, demand: 6, removal }),
-      { supply: 100, amendment: 0 },
-      tables,
+      { demand: demandOf({ nutrient, demand: 6, removal }), supplied: { supply: 100, amendment: 0 }, tables },
     );
     expect(reported).toMatchObject({ rule: 'BALANCE_OVER', level: 'act', on: nutrient });
     expect(reported.sentence).toContain(words);

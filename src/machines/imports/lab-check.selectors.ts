@@ -35,7 +35,7 @@ export const isSameOutlook = (one: Outlook | null, other: Outlook | null): boole
 export function matchedIn({ context: { check } }: LabCheckSnapshot): string {
   const { counts, places, listing } = check;
   const found = places.filter(({ paddockId, isOpen }) => paddockId !== null && !isOpen).length;
-  return checkTexts.matched(counts.columnsRead, found, places.length, listing.samples);
+  return checkTexts.matched(counts.columnsRead, { found, places: places.length }, listing.samples);
 }
 
 /** Remembered answers that this file uses. */

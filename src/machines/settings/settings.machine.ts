@@ -93,7 +93,7 @@ export const settingsMachine = setup({
       ({ context }, { customerId, selected }: { readonly customerId: number; readonly selected: boolean }) =>
         among(withRow(context, [customerId], selected), shownIdsOf(context)),
     ),
-    selectSpan: assign(({ context }, customerId: number) => withSpan(context, shownIdsOf(context), customerId)),
+    selectSpan: assign(({ context }, id: number) => withSpan(context, shownIdsOf(context), { id })),
     selectAll: assign(({ context }, selected: boolean) => withAll(shownIdsOf(context), selected)),
     storeRequest: assign(({ context }, action: AutoSendAction) => ({
       request: { action, customerIds: changedBy(context.customers, context.selectedIds, action) },

@@ -52,16 +52,25 @@ function meaningOf(demand: PlanDemand, verdict: BalanceVerdict, crop: AdviceCrop
   return verdict.class === 'OVER' || verdict.class === 'UNASKED' ? meaningOfOver(demand, verdict, crop) : '';
 }
 
+/** What products bring of a nutrient, kg/ha. */
+interface Supplied {
+  readonly supply: number;
+  readonly amendment: number;
+}
+
 /**
  * What the supply of a nutrient means for a sample, kg/ha.
  * @see docs/engine.md, "What changed in 2026, and why", rule 17
  */
 export function balanceStatement(
   { sampleId, crop }: Pick<PlanSample, 'sampleId' | 'crop'>,
-  demand: PlanDemand,
-  { supply, amendment }: { readonly supply: number; readonly amendment: number },
-  tables: PlanTables,
+  {
+    demand,
+    supplied,
+    tables,
+  }: { readonly demand: PlanDemand; readonly supplied: Supplied; readonly tables: PlanTables },
 ): Statement {
+  const { supply, amendment } = supplied;
   const { nutrient, removal } = demand;
   const verdict = balance({ nutrient, demand: demand.demand, supply, amendment, removal }, tables.balance);
   const rule: AdviceRule = `BALANCE_${verdict.class}`;
@@ -124,5 +133,7 @@ export function balanceStatements(
   tables: PlanTables,
 ): readonly Statement[] {
   const supplies = suppliesOf(products, sample.sampleId);
-  return sample.demands.map((demand) => balanceStatement(sample, demand, supplies[demand.nutrient], tables));
+  return sample.demands.map((demand) =>
+    balanceStatement(sample, { demand, supplied: supplies[demand.nutrient], tables }),
+  );
 }

@@ -172,7 +172,7 @@ export class Sheet {
     const changes: Change[] = [];
     const choice = { keys: new Set(keys), by };
     const rows = this.rows.map((row, at) => {
-      const next = settledIn(row, choice, at, changes);
+      const next = settledIn(row, choice, { at, changes });
       return next === row ? row : assessed(next, this.parametersOf(row));
     });
     return this.#with({ rows, history: changes.length === 0 ? this.history : pushed(this.history, changes) });

@@ -53,12 +53,11 @@ function textOf(sheet: Sheetlike, row: Row, omlName: string): string {
   return source === 'entered' || text === '' ? text : pifTexts.notEntered(text);
 }
 
-/** A row whose cells among `keys` are decided; changed cells are added to `changes`. */
+/** A row whose cells among `keys` are decided; changed cells are added to `changes` as those of row `at`. */
 export function settledIn(
   row: Row,
   { keys, by }: { readonly keys: ReadonlySet<string>; readonly by: CellChoice['by'] },
-  at: number,
-  changes: Change[],
+  { at, changes }: { readonly at: number; readonly changes: Change[] },
 ): Row {
   const names = row.overtaken.filter((omlName) => keys.has(keyOf(row, omlName)));
   if (names.length === 0) return row;

@@ -84,7 +84,7 @@ export function listEdited(view: ListView, edit: ListEdit): Partial<ListView> {
       return seen(view, withRow(view, wholeOf(view)(edit.sampleId), edit.selected));
     case 'SAMPLES_SPANNED': {
       const ids = listedRows(view).map(({ id }) => id);
-      return withSpan(view, ids, edit.sampleId, wholeOf(view));
+      return withSpan(view, ids, { id: edit.sampleId, wholeOf: wholeOf(view) });
     }
     case 'LAYERS_TOGGLED':
       return { unfoldedIds: toggledIn(view.unfoldedIds, edit.sampleId) };

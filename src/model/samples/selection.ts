@@ -36,8 +36,7 @@ export function withPicked({ selectedIds, anchorId }: RowSelection, { sampleIds,
 export function withSpan(
   { selectedIds, anchorId }: RowSelection,
   shownIds: readonly number[],
-  id: number,
-  wholeOf: (id: number) => readonly number[] = (one) => [one],
+  { id, wholeOf = (one) => [one] }: { readonly id: number; readonly wholeOf?: (id: number) => readonly number[] },
 ): RowSelection {
   const to = shownIds.indexOf(id);
   const from = anchorId === null ? -1 : shownIds.indexOf(anchorId);

@@ -2,6 +2,20 @@ import type { Again, CheckTab } from '../imports/lab-check.ts';
 import type { LayoutKind } from '../imports/sheet-layout.ts';
 import type { Outlook } from '../imports/retests.ts';
 
+/** The rows of a file, and what becomes of them. */
+interface Counts {
+  readonly rowsIn: number;
+  readonly saved: number;
+  readonly leftOut: number;
+  readonly refused: number;
+}
+
+/** How many paddocks of a file were found among those of the customer. */
+interface Found {
+  readonly found: number;
+  readonly places: number;
+}
+
 const count = (number: number): string => number.toLocaleString('en-AU');
 const of = (number: number, one: string, many = `${one}s`): string => `${count(number)} ${number === 1 ? one : many}`;
 
@@ -47,7 +61,7 @@ export const checkTexts = {
   retry: 'Try again',
   takeProposals: (number: number): string => `Accept ${of(number, 'suggestion')}`,
   /** What was found without asking. */
-  matched: (columns: number, found: number, places: number, samples: number): string =>
+  matched: (columns: number, { found, places }: Found, samples: number): string =>
     [
       `${of(columns, 'column')} matched`,
       ...(places === 0 ? [] : [`${count(found)} of ${of(places, 'paddock')} found`]),
@@ -124,30 +138,27 @@ export const checkTexts = {
   cancel: 'Cancel',
   save: (number: number): string => `Save ${of(number, 'sample')}`,
   outlook: (
-    rowsIn: number,
     { new: fresh, same, replace, keep, composite, leave }: Outlook,
-    left: number,
-    refused: number,
-    /** A table with a row a result has more of them than samples. */
-    rowsOfSamples: number,
+    { rowsIn, leftOut, refused, saved }: Counts,
   ): string => {
     const samples = fresh + same + replace + keep + composite + leave;
-    const made = samples === rowsOfSamples ? '' : `, ${of(samples, 'sample')}`;
+    // A table with a row a result has more of them than samples.
+    const made = samples === saved ? '' : `, ${of(samples, 'sample')}`;
     return `${of(rowsIn, 'row')}${made}: ${[
       [fresh, 'new'],
       [replace, 'replace'],
       [keep, 'kept beside'],
       [composite, 'composite'],
       [same, 'same as before'],
-      [left + leave, 'left out'],
+      [leftOut + leave, 'left out'],
       [refused, 'rejected'],
     ]
       .filter(([number]) => number !== 0)
       .map(([number, word]) => `${count(Number(number))} ${word}`)
       .join(', ')}`;
   },
-  counts: (rowsIn: number, saved: number, left: number, refused: number): string =>
-    `${of(rowsIn, 'row')}: ${count(saved)} to save, ${count(left)} left out, ${count(refused)} rejected`,
+  counts: ({ rowsIn, saved, leftOut, refused }: Counts): string =>
+    `${of(rowsIn, 'row')}: ${count(saved)} to save, ${count(leftOut)} left out, ${count(refused)} rejected`,
   columns: {
     list: 'Columns in the file',
     header: 'Header',

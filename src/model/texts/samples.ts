@@ -36,7 +36,11 @@ export const sampleTexts = {
   unavailable: 'The samples could not be loaded.',
   none: 'No samples yet',
   noUploaded: 'No uploaded samples yet',
-  noneInRange: (from: string, to: string, newest: string, { isFinalised }: { readonly isFinalised: boolean }): string =>
+  noneInRange: (
+    [from, to]: readonly [string, string],
+    newest: string,
+    { isFinalised }: { readonly isFinalised: boolean },
+  ): string =>
     isFinalised
       ? `No samples in progress from ${from} to ${to}. Newest: ${newest}, finalised`
       : `No samples from ${from} to ${to}. Newest: ${newest}`,
@@ -66,15 +70,9 @@ export const sampleTexts = {
   filters: {
     label: 'Filters',
     search: 'Search lab no, site, paddock',
-    farm: 'Farm',
-    allFarms: 'All farms',
-    farms: 'farms',
-    paddock: 'Paddock',
-    allPaddocks: 'All paddocks',
-    paddocks: 'paddocks',
-    crop: 'Crop type',
-    allCrops: 'All crops',
-    crops: 'crops',
+    farms: { label: 'Farm', placeholder: 'All farms', unit: 'farms' },
+    paddocks: { label: 'Paddock', placeholder: 'All paddocks', unit: 'paddocks' },
+    crops: { label: 'Crop type', placeholder: 'All crops', unit: 'crops' },
     sampleType: 'Sample type',
     allTypes: 'Soil and plant',
     soil: 'Soil',

@@ -27,9 +27,7 @@ async function enginesBy(read: ReadConfig): Promise<readonly (() => Promise<Engi
 /** Draws the map by the first library that can, until the signal aborts. Rejects when no library can. */
 export async function drawMap(
   read: ReadConfig,
-  host: HTMLElement,
-  signal: AbortSignal,
-  holder: MapHolder,
+  { host, signal, holder }: { readonly host: HTMLElement; readonly signal: AbortSignal; readonly holder: MapHolder },
 ): Promise<void> {
   const isOver = (): boolean => signal.aborted;
   const theme = themeOf(host);

@@ -16,6 +16,6 @@ export const mapPortAt = (origin: string): MapPort => ({
     await idle();
     if (isOver()) return;
     const { drawMap } = await import('./draw-map.ts');
-    if (!isOver()) await drawMap(() => readConfig(origin), host, signal, holder);
+    if (!isOver()) await drawMap(() => readConfig(origin), { host, signal, holder });
   },
 });

@@ -148,11 +148,7 @@ function Footer({ check, questions }: FooterProps) {
           onChange={(on) => check.send({ type: 'REMEMBER_SWITCHED', on })}
         />
       </div>
-      <p className="mr-auto text-muted">
-        {outlook
-          ? checkTexts.outlook(counts.rowsIn, outlook, counts.leftOut, counts.refused, counts.saved)
-          : checkTexts.counts(counts.rowsIn, counts.saved, counts.leftOut, counts.refused)}
-      </p>
+      <p className="mr-auto text-muted">{outlook ? checkTexts.outlook(outlook, counts) : checkTexts.counts(counts)}</p>
       <Button onClick={() => check.send({ type: 'CLOSE' })}>{checkTexts.cancel}</Button>
       <SaveButtons check={check} questions={questions} />
     </>

@@ -50,6 +50,10 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
   const listed = useSelector(page, isShown);
   const refreshing = useSelector(page, isRefreshing);
   const change = (part: Partial<SampleFilter>): void => page.send({ type: 'FILTER_CHANGED', change: part });
+  const chosen = <Field extends 'farms' | 'paddockIds' | 'cropIds'>(field: Field) => ({
+    values: filter[field],
+    onChange: (values: SampleFilter[Field]) => change({ [field]: values }),
+  });
   return (
     <div className="relative border-b border-hairline">
       <Toolbar label={filters.label} className="px-3 py-2 max-md:py-1.5">
@@ -61,36 +65,15 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           className="w-48"
         />
         <Foldaway label={filters.label}>
+          <Listbox {...filters.farms} {...chosen('farms')} choices={choices.farms} hideLabel className="w-28" />
           <Listbox
-            label={filters.farm}
-            hideLabel
-            choices={choices.farms}
-            values={filter.farms}
-            placeholder={filters.allFarms}
-            unit={filters.farms}
-            onChange={(farms) => change({ farms })}
-            className="w-28"
-          />
-          <Listbox
-            label={filters.paddock}
-            hideLabel
+            {...filters.paddocks}
+            {...chosen('paddockIds')}
             choices={choices.paddocks}
-            values={filter.paddockIds}
-            placeholder={filters.allPaddocks}
-            unit={filters.paddocks}
-            onChange={(paddockIds) => change({ paddockIds })}
+            hideLabel
             className="w-34"
           />
-          <Listbox
-            label={filters.crop}
-            hideLabel
-            choices={choices.crops}
-            values={filter.cropIds}
-            placeholder={filters.allCrops}
-            unit={filters.crops}
-            onChange={(cropIds) => change({ cropIds })}
-            className="w-28"
-          />
+          <Listbox {...filters.crops} {...chosen('cropIds')} choices={choices.crops} hideLabel className="w-28" />
           <Popover label={filters.more} panelClassName="flex w-64 flex-col gap-3">
             {() => (
               <>

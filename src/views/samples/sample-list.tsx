@@ -71,7 +71,7 @@ function NoneInRange({ page, newest }: { readonly page: SamplesRef; readonly new
   return (
     <EmptyState
       icon={FlaskConical}
-      text={sampleTexts.noneInRange(...formatDays(range), formatDay(dateSampled), newest)}
+      text={sampleTexts.noneInRange(formatDays(range), formatDay(dateSampled), newest)}
       action={<Button onClick={show}>{sampleTexts.showThem}</Button>}
     />
   );

@@ -83,11 +83,13 @@ function ours(): void {
     areas,
     farms: [{ name: 'Farm', centroid: [117.05, -31.95] }],
   };
-  void drawMap(async () => ({ mapStyleUrl: null, mapboxToken: null }), host, new AbortController().signal, {
+  const holder = {
     read: () => state,
-    follow: (changed) => followers.push(changed),
+    follow: (changed: () => void) => followers.push(changed),
     tell: () => undefined,
-  });
+  };
+  const { signal } = new AbortController();
+  void drawMap(async () => ({ mapStyleUrl: null, mapboxToken: null }), { host, signal, holder });
 }
 
 function bare(): void {

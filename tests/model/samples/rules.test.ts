@@ -115,17 +115,17 @@ describe('the selection', () => {
   const shown = [5, 3, 8, 1, 9];
 
   it('spans from the last row clicked to this one, in the order of the list, either way', () => {
-    expect(withSpan(withRow(noSelection, [1], true), shown, 3).selectedIds.toSorted()).toEqual([1, 3, 8]);
-    expect(withSpan(withRow(noSelection, [5], true), shown, 8).selectedIds.toSorted()).toEqual([3, 5, 8]);
+    expect(withSpan(withRow(noSelection, [1], true), shown, { id: 3 }).selectedIds.toSorted()).toEqual([1, 3, 8]);
+    expect(withSpan(withRow(noSelection, [5], true), shown, { id: 8 }).selectedIds.toSorted()).toEqual([3, 5, 8]);
   });
 
   it('takes a span away when its last row is selected', () => {
-    expect(withSpan({ selectedIds: shown, anchorId: 5 }, shown, 8).selectedIds).toEqual([1, 9]);
+    expect(withSpan({ selectedIds: shown, anchorId: 5 }, shown, { id: 8 }).selectedIds).toEqual([1, 9]);
   });
 
   it('spans one row while none was clicked, and nothing for a row that is not shown', () => {
-    expect(withSpan(noSelection, shown, 8).selectedIds).toEqual([8]);
-    expect(withSpan(noSelection, shown, 77)).toEqual(noSelection);
+    expect(withSpan(noSelection, shown, { id: 8 }).selectedIds).toEqual([8]);
+    expect(withSpan(noSelection, shown, { id: 77 })).toEqual(noSelection);
   });
 
   it('never holds a row twice, nor one that is not shown', () => {
@@ -140,7 +140,7 @@ describe('the selection', () => {
         let selection = noSelection;
         for (const each of steps) {
           if (each.kind === 'row') selection = withRow(selection, [each.id], each.selected);
-          else if (each.kind === 'span') selection = withSpan(selection, shown, each.id);
+          else if (each.kind === 'span') selection = withSpan(selection, shown, { id: each.id });
           else if (each.kind === 'all') selection = withAll(shown, each.selected);
           else selection = among(selection, each.shown);
           expect(new Set(selection.selectedIds).size).toBe(selection.selectedIds.length);
