@@ -16,7 +16,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
-import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
+import { leavingGuards, leavingWorkMachine } from '../shared/leaving-work.machine.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
 import { openRecommendationMachine } from './open-recommendation.machine.ts';
 import { held } from '../../model/shared/present.ts';
@@ -63,7 +63,7 @@ export const builderMachine = setup({
     events: BuilderEvent;
     children: {
       openRecommendation: 'openRecommendation';
-      otherCustomer: 'otherCustomer';
+      leavingWork: 'leavingWork';
       changePolling: 'changePolling';
       listReader: 'listReader';
     };
@@ -75,11 +75,12 @@ export const builderMachine = setup({
       { readonly recommendationId: number; readonly customerId: number | null }
     >(),
     openRecommendation: openRecommendationMachine,
-    otherCustomer: otherCustomerMachine,
+    leavingWork: leavingWorkMachine,
     changePolling: changePollingMachine,
     listReader: readerMachine,
   },
   guards: {
+    ...leavingGuards,
     hasCustomer: ({ context }) => context.customerId !== null,
     isChosen: ({ context }) => context.recommendationId !== null,
     isUnreadable: ({ context }) => context.recommendationId === NO_RECORD,
@@ -89,6 +90,11 @@ export const builderMachine = setup({
     isAnother: ({ context }, id: number | null) => id !== context.recommendationId,
   },
   actions: {
+    openCustomer: sendTo(systemActor('customers'), ({ context: { data } }) => ({
+      type: 'OPEN_CUSTOMER',
+      customer: customerOf(held(data).recommendation),
+      keepsPlace: true,
+    })),
     storeList: assign((_, { list, mark }: Marked<readonly RecommendationSummary[]>) => ({
       recommendations: list,
       listMark: mark,
@@ -183,15 +189,19 @@ export const builderMachine = setup({
         /** It belongs to another customer than the selected one, or no customer is selected. */
         elsewhere: {
           invoke: {
-            id: 'otherCustomer',
-            src: 'otherCustomer',
+            id: 'leavingWork',
+            src: 'leavingWork',
             input: ({ context: { data, customerName, isUnsaved } }) => ({
               of: 'recommendation' as const,
-              customer: customerOf(held(data).recommendation),
-              current: customerName,
+              from: customerName,
+              to: customerOf(held(data).recommendation).customerName,
               isUnsaved,
             }),
-            onDone: { actions: { type: 'goToRecommendation', params: null } },
+            // The page restarts for the other customer.
+            onDone: [
+              { guard: withOutput('isLeft'), actions: 'openCustomer' },
+              { actions: { type: 'goToRecommendation', params: null } },
+            ],
             onError: { target: 'unavailable', actions: withError('storeFailure') },
           },
         },

@@ -18,7 +18,7 @@ export const isUnavailable = (snapshot: BuilderSnapshot): boolean =>
 export const isListLoading = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ list: 'loading' });
 export const isListUnavailable = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ list: 'unavailable' });
 export const missingText = ({ context }: BuilderSnapshot): string | null => missingOf(context);
-export const otherCustomerOf = ({ children }: BuilderSnapshot) => children.otherCustomer;
+export const leavingWorkOf = ({ children }: BuilderSnapshot) => children.leavingWork;
 export const openRecommendationOf = ({ children }: BuilderSnapshot) => children.openRecommendation;
 
 /** What the browser's session keeps of the builder: its arrangement, and the drafts that wait for an answer. */

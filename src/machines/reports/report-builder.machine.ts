@@ -22,7 +22,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
-import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
+import { leavingGuards, leavingWorkMachine } from '../shared/leaving-work.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
@@ -47,7 +47,7 @@ export const reportBuilderMachine = setup({
     events: ReportBuilderEvent;
     children: {
       loadReportBuilder: 'loadReportBuilder';
-      otherCustomer: 'otherCustomer';
+      leavingWork: 'leavingWork';
       openReport: 'openReport';
       naming: 'naming';
       changePolling: 'changePolling';
@@ -56,13 +56,14 @@ export const reportBuilderMachine = setup({
   }>(),
   actors: {
     loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(),
-    otherCustomer: otherCustomerMachine,
+    leavingWork: leavingWorkMachine,
     openReport: openReportMachine,
     naming: namingMachine,
     changePolling: changePollingMachine,
     listReader: readerMachine,
   },
   guards: {
+    ...leavingGuards,
     hasCustomer: ({ context }) => context.customerId !== null,
     hasReport: (_, { report }: ReportBuilderContents) => report !== null,
     isAsked: ({ context }) => context.reportId !== null,
@@ -76,6 +77,11 @@ export const reportBuilderMachine = setup({
     hasCreated: (_, { created }: NamingOutput) => created !== null,
   },
   actions: {
+    openCustomer: sendTo(systemActor('customers'), ({ context: { report } }) => ({
+      type: 'OPEN_CUSTOMER',
+      customer: customerOf(held(report)),
+      keepsPlace: true,
+    })),
     storeContents: assign((_, { reports, report, mark }: ReportBuilderContents) => ({
       reports,
       report,
@@ -156,15 +162,16 @@ export const reportBuilderMachine = setup({
     /** The report belongs to another customer than the selected one, or no customer is selected. */
     elsewhere: {
       invoke: {
-        id: 'otherCustomer',
-        src: 'otherCustomer',
+        id: 'leavingWork',
+        src: 'leavingWork',
         input: ({ context: { report, customerName, isUnsaved } }) => ({
           of: 'report' as const,
-          customer: customerOf(held(report)),
-          current: customerName,
+          from: customerName,
+          to: customerOf(held(report)).customerName,
           isUnsaved,
         }),
-        onDone: { actions: 'deselect' },
+        // The page restarts for the other customer.
+        onDone: [{ guard: withOutput('isLeft'), actions: 'openCustomer' }, { actions: 'deselect' }],
         onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },

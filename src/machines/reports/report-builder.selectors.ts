@@ -12,7 +12,7 @@ export const reportIdOf = ({ context }: ReportBuilderSnapshot): number | undefin
 export const reportsOf = ({ context }: ReportBuilderSnapshot): readonly ReportSummary[] => context.reports;
 export const layoutOf = ({ context }: ReportBuilderSnapshot): ReportLayout => context.layout;
 export const missingText = ({ context }: ReportBuilderSnapshot): string | null => missingOf(context);
-export const otherCustomerOf = ({ children }: ReportBuilderSnapshot) => children.otherCustomer;
+export const leavingWorkOf = ({ children }: ReportBuilderSnapshot) => children.leavingWork;
 export const hasCustomer = (snapshot: ReportBuilderSnapshot): boolean => !snapshot.matches('noCustomer');
 export const isLoading = (snapshot: ReportBuilderSnapshot): boolean =>
   snapshot.matches('loading') || snapshot.matches('elsewhere');

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type AnyActor, type SnapshotFrom } from 'xstate';
 import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
+import type { RecordKind } from '../../model/shared/record.ts';
 import { keptBy } from '../app/slices.ts';
 import { typed } from '../kit/types.ts';
 
@@ -9,6 +10,8 @@ interface LeavingWorkInput {
   /** Whom it was typed for, and who would be gone to. */
   readonly from: string;
   readonly to: string;
+  /** The record whose address leads there; null where the customer or tenant itself was chosen. */
+  readonly of: RecordKind | null;
 }
 
 interface LeavingWorkContext extends LeavingWorkInput {
@@ -21,10 +24,13 @@ export interface LeavingWorkOutput {
 
 export type LeavingWorkEvent = { readonly type: 'LEAVE' } | { readonly type: 'STAY' };
 
+/** Guards on the answer, for the requester. */
+export const leavingGuards = { isLeft: (_: unknown, { isLeft }: LeavingWorkOutput): boolean => isLeft };
+
 /** Does anything that runs now, or that was left and is kept, hold work that is not saved? */
 export const isWorkUnsaved = (self: Pick<AnyActor, 'system'>): boolean => hasUnsavedWork(keptBy(self));
 
-/** Another customer or tenant was chosen: a question first, where what was typed for the present one would be let go. @spec — the specification clears what is open without a question */
+/** Another customer or tenant was chosen, or the record of the address belongs to another customer: a question first, where what was typed for the present one would be let go. @spec — the specification clears what is open without a question, and does not say what an address of another customer’s record does */
 export const leavingWorkMachine = setup({
   types: typed<{
     input: LeavingWorkInput;

@@ -79,19 +79,18 @@ export const recordTexts = {
     `You have no access to this ${kind}. Ask the person who sent you the link, or an administrator.`,
   unreadable: (kind: RecordKind): string => `The number in the address is not a ${kind} number.`,
   another: (kind: RecordKind): string => `Choose another ${kind}`,
-  otherCustomer: {
-    title: (customer: string): string => `Open with ${customer}`,
-    question: (kind: RecordKind, customer: string, current: string): string =>
-      `This ${kind} belongs to ${customer}. What you typed for ${current} and have not saved will be lost.`,
-    follow: 'Discard and open it',
-    stay: (current: string): string => `Stay with ${current}`,
-  },
+  otherCustomer: (kind: RecordKind) => ({
+    title: (to: string): string => `Open with ${to}`,
+    question: (from: string, to: string): string =>
+      `This ${kind} belongs to ${to}. What you typed for ${from} and have not saved will be lost.`,
+    leave: 'Discard and open it',
+  }),
   leavingWork: {
     title: (to: string): string => `Go to ${to}`,
     question: (from: string): string => `What you typed for ${from} and have not saved will be lost.`,
     leave: 'Discard and leave',
-    stay: (from: string): string => `Stay with ${from}`,
   },
+  stay: (from: string): string => `Stay with ${from}`,
 } as const;
 
 type Made = Pick<ChangeMark, 'changedBy' | 'changedOn'>;

@@ -6,12 +6,12 @@ import {
   isUnavailable,
   isUnchosen,
   missingText,
-  otherCustomerOf,
+  leavingWorkOf,
   openRecommendationOf,
 } from '../../machines/recommendation/builder.selectors.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { MissingRecord } from '../shared/missing-record.tsx';
-import { OtherCustomerDialog } from '../shared/other-customer-dialog.tsx';
+import { LeavingWorkDialog } from '../shared/leaving-work-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PathPlace } from '../ui/page-header.tsx';
@@ -25,7 +25,7 @@ export function BuilderPage({ page }: { readonly page: BuilderRef }) {
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
   const missing = useSelector(page, missingText);
-  const other = useSelector(page, otherCustomerOf);
+  const leaving = useSelector(page, leavingWorkOf);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
       <BuilderHeader page={page} openRecommendation={openRecommendation} />
@@ -40,7 +40,7 @@ export function BuilderPage({ page }: { readonly page: BuilderRef }) {
         />
       ) : null}
       {unavailable && missing === null ? <Unavailable actor={page} words={builderTexts.unavailable} /> : null}
-      {other ? <OtherCustomerDialog actor={other} /> : null}
+      {leaving ? <LeavingWorkDialog actor={leaving} /> : null}
       {openRecommendation ? (
         <OpenRecommendation key={openRecommendation.sessionId} openRecommendation={openRecommendation} />
       ) : null}

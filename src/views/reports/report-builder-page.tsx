@@ -11,12 +11,12 @@ import {
   isUnavailable,
   mayCreate,
   missingText,
-  otherCustomerOf,
+  leavingWorkOf,
   openReportOf,
 } from '../../machines/reports/report-builder.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { MissingRecord } from '../shared/missing-record.tsx';
-import { OtherCustomerDialog } from '../shared/other-customer-dialog.tsx';
+import { LeavingWorkDialog } from '../shared/leaving-work-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { lazy } from '../ui/dom/lazy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -128,10 +128,10 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
 function Dialogs({ page }: { readonly page: ReportBuilderRef }) {
   const naming = useSelector(page, ({ children }) => children.naming);
   const open = useSelector(page, openReportOf);
-  const other = useSelector(page, otherCustomerOf);
+  const leaving = useSelector(page, leavingWorkOf);
   return (
     <>
-      {other ? <OtherCustomerDialog actor={other} /> : null}
+      {leaving ? <LeavingWorkDialog actor={leaving} /> : null}
       {naming ? <NamingDialog actor={naming} /> : null}
       {open ? <ReportDialogs open={open} /> : null}
     </>

@@ -46,8 +46,9 @@ export const model: MachineModel<typeof builderMachine> = {
       status: 404,
       message: 'This recommendation does not exist.',
     }),
-    done('otherCustomer', undefined),
-    failed('otherCustomer', new Error('thrown')),
+    done('leavingWork', { isLeft: true }),
+    done('leavingWork', { isLeft: false }),
+    failed('leavingWork', new Error('thrown')),
     failed('openRecommendation', new Error('thrown')),
     { type: 'RECOMMENDATION_CHOSEN', id: 13 },
     { type: 'RECOMMENDATION_CHOSEN', id: null },
@@ -61,9 +62,9 @@ export const model: MachineModel<typeof builderMachine> = {
   ],
   inputs: {
     loadRecommendations: ({ customerId }) => expect(customerId).toBe(7),
-    otherCustomer: ({ of, customer, current, isUnsaved }, { context }) => {
-      expect([of, customer.customerId]).toEqual(['recommendation', context.data?.recommendation.customerId]);
-      expect([current, isUnsaved]).toEqual([context.customerName, context.isUnsaved]);
+    leavingWork: ({ of, to, from, isUnsaved }, { context }) => {
+      expect([of, to]).toEqual(['recommendation', context.data?.recommendation.customerName]);
+      expect([from, isUnsaved]).toEqual([context.customerName, context.isUnsaved]);
     },
     loadRecommendation: ({ recommendationId }) => expect(recommendationId).toBe(12),
     // A draft that was kept goes on where it was, as do the depths that were hidden in this recommendation; a damaged one is none.

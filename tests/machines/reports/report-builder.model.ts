@@ -35,8 +35,9 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     done('loadReportBuilder', { reports, report: report({ customerId: 8 }), error: null }),
     done('loadReportBuilder', { reports, report: null, error: null }),
     done('loadReportBuilder', { reports, report: null, error: missing }),
-    done('otherCustomer', undefined),
-    failed('otherCustomer', new Error('thrown')),
+    done('leavingWork', { isLeft: true }),
+    done('leavingWork', { isLeft: false }),
+    failed('leavingWork', new Error('thrown')),
     failed('loadReportBuilder', refused),
     { type: 'REPORT_CHOSEN', reportId: 6 },
     { type: 'REPORT_CHOSEN', reportId: 5 },
@@ -64,8 +65,8 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
         snapshot.context.customerId,
         snapshot.matches('loading') ? snapshot.context.reportId : null,
       ]),
-    otherCustomer: ({ of, customer, isUnsaved }, { context }) =>
-      expect([of, customer.customerId, isUnsaved]).toEqual(['report', context.report?.customerId, context.isUnsaved]),
+    leavingWork: ({ of, to, isUnsaved }, { context }) =>
+      expect([of, to, isUnsaved]).toEqual(['report', context.report?.customerName, context.isUnsaved]),
     openReport: ({ customerId, report: { reportId }, permissions, kept }, { context }) => {
       expect([customerId, reportId]).toEqual([7, 5]);
       expect(permissions).toBe(context.permissions);

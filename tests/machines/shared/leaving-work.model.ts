@@ -2,10 +2,16 @@ import { expect } from 'vitest';
 import type { leavingWorkMachine } from '../../../src/machines/shared/leaving-work.machine.ts';
 import type { MachineModel } from '../harness/machine-model.ts';
 
+const input = { isUnsaved: true, from: 'Hill Farms', to: 'Dale Farms', of: null };
+
 export const model: MachineModel<typeof leavingWorkMachine> = {
-  input: { isUnsaved: true, from: 'Hill Farms', to: 'Dale Farms' },
-  alternatives: [{ isUnsaved: false, from: 'Hill Farms', to: 'Dale Farms' }],
-  distinguish: ({ isUnsaved }) => [isUnsaved],
+  input,
+  alternatives: [
+    { ...input, isUnsaved: false },
+    { ...input, of: 'recommendation' },
+    { ...input, from: '', of: 'report', isUnsaved: false },
+  ],
+  distinguish: ({ isUnsaved, of }) => [isUnsaved, of],
   invariants: {
     asking: ({ context }) => expect(context.isUnsaved).toBe(true),
     left: ({ context }) => expect(context.isLeft).toBe(true),

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { leavingWorkMachine, type LeavingWorkRef } from '../../../src/machines/shared/leaving-work.machine.ts';
 import { LeavingWorkDialog } from '../../../src/views/shared/leaving-work-dialog.tsx';
 import { model } from '../../machines/shared/leaving-work.model.ts';
@@ -11,4 +14,25 @@ function WhileAsked({ actor }: { readonly actor: LeavingWorkRef }) {
   return useSelector(actor, ({ status }) => status) === 'active' ? <LeavingWorkDialog actor={actor} /> : null;
 }
 
-testView(leavingWorkMachine, model, { view: (actor) => <WhileAsked actor={actor} />, controls });
+// The words of a record are those of the test below.
+testView(
+  leavingWorkMachine,
+  { ...model, alternatives: [{ ...model.input!, isUnsaved: false }] },
+  { view: (actor) => <WhileAsked actor={actor} />, controls },
+);
+
+it.each([
+  [null, 'Go to Dale Farms', 'What you typed for Hill Farms and have not saved will be lost.', 'Discard and leave'],
+  [
+    'report' as const,
+    'Open with Dale Farms',
+    'This report belongs to Dale Farms. What you typed for Hill Farms and have not saved will be lost.',
+    'Discard and open it',
+  ],
+])('the question before %s leads elsewhere says whose work would be lost', (of, title, question, press) => {
+  const input = { isUnsaved: true, from: 'Hill Farms', to: 'Dale Farms', of };
+  const view = render(<LeavingWorkDialog actor={createActor(leavingWorkMachine, { input }).start()} />);
+  expect(screen.getByRole('alertdialog', { name: title }).textContent).toContain(question);
+  expect(screen.getByRole('button', { name: press })).toBeTruthy();
+  view.unmount();
+});

@@ -1,3 +1,0 @@
-import type { OtherCustomerSnapshot } from './other-customer.machine.ts';
-
-export const isAsking = (snapshot: OtherCustomerSnapshot): boolean => snapshot.matches('asking');
