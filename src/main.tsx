@@ -90,7 +90,7 @@ app.start();
 // What every page has beside it; without it the portal still works.
 idle()
   .then(() => import('./main/background-ui.ts'))
-  .then(({ startBackgroundUi }) => startBackgroundUi(app, { api, tokens: identity, build: __BUILD_ID__ }))
+  .then(({ startBackgroundUi }) => startBackgroundUi(app, api, identity, __BUILD_ID__))
   .catch(report);
 
 /** What views need of outside React. */

@@ -39,10 +39,7 @@ async function startTelemetry(release: string): Promise<void> {
 }
 
 /** Starts what every page has but the first screen does not need: keys, and the dialogs they open. Its actors run in the system of the app, so that they reach its other actors. */
-export function startBackgroundUi(
-  app: AppRef,
-  { api, tokens, build }: { readonly api: Api; readonly tokens: TokenSource; readonly build: string },
-): void {
+export function startBackgroundUi(app: AppRef, api: Api, tokens: TokenSource, build: string): void {
   focusSearchOnSlash();
   saveOnCtrlS();
   dismissTooltipsOnEscape();

@@ -9,10 +9,6 @@ export const limits = {
   statusPollMs: 10_000,
   uploadTickMs: 100,
   uploadCapPercent: 99,
-  /** Rows of a larger file are counted as they are read and saved: a smaller one is done before a count could be shown. */
-  countedFromBytes: 500_000,
-  /** So often a server that does not answer is asked what became of a file. */
-  questionsOfLostFile: 30,
   checkPauseMs: 400,
   findPauseMs: 150,
   foundOfEach: 6,

@@ -13,7 +13,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
-import { isWorkUnsaved, leavingGuards, leavingWorkMachine } from '../shared/leaving-work.machine.ts';
+import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 import { held } from '../../model/shared/present.ts';
 
 export type CustomersEvent =
@@ -64,7 +64,7 @@ export const customersMachine = setup({
     /** The caller that opens a customer's record has asked already. */
     isAnotherPlace: ({ context, event }, { customerId }: CurrentCustomer) =>
       customerId !== context.current?.customerId && !('keepsPlace' in event && event.keepsPlace === true),
-    ...leavingGuards,
+    isLeft: (_, { isLeft }: LeavingWorkOutput) => isLeft,
     hasList: ({ context }) => context.customers.length > 0,
     isRenamed: ({ context: { current } }, { list }: Marked<readonly Customer[]>) =>
       list.some(
@@ -192,7 +192,6 @@ export const customersMachine = setup({
           isUnsaved: isWorkUnsaved(self),
           from: current?.customerName ?? '',
           to: held(wanted).customerName,
-          of: null,
         }),
         onDone: [
           {

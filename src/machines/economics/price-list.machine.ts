@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   noPrices,
   type ImportedPrices,
@@ -10,6 +10,7 @@ import type { Price } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import { priceTexts } from '../../model/texts/economics.ts';
+import { held } from '../../model/shared/present.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -162,7 +163,7 @@ export const priceListMachine = setup({
         id: 'importPrices',
         src: 'importPrices',
         // The file is not kept: a machine's context is plain JSON.
-        input: ({ event }) => (assertEvent(event, 'FILE_CHOSEN'), { file: event.file }),
+        input: ({ event }) => ({ file: held(event.type === 'FILE_CHOSEN' ? event.file : null) }),
         onDone: {
           target: 'listed',
           actions: [

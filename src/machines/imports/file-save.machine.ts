@@ -1,11 +1,13 @@
 import { assign, setup } from 'xstate';
 import { isGone, isRefusal, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { SaveFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
-import { limits } from '../../model/limits.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { storeError } from '../shared/failure.ts';
+
+/** So often a server that does not answer is asked what became of a file. */
+export const QUESTIONS_OF_LOST_FILE = 30;
 
 interface FileSaveContext {
   readonly asked: SaveFileInput;
@@ -48,7 +50,7 @@ export const fileSaveMachine = setup({
     isOpen: (_, error: AppError) => isOpen(error),
     // It never got there, or is small enough to have been saved at once: its own failure says it best.
     isGone: (_, error: AppError) => isGone(error),
-    isAskedAgain: ({ context }, error: AppError) => isOpen(error) && context.questions < limits.questionsOfLostFile,
+    isAskedAgain: ({ context }, error: AppError) => isOpen(error) && context.questions < QUESTIONS_OF_LOST_FILE,
   },
   actions: {
     countQuestion: assign(({ context }) => ({ questions: context.questions + 1 })),

@@ -2,7 +2,7 @@ import type { Summed } from '../../model/imports/check-summary.ts';
 import { FIRST_ROWS, type ReadCheckAsked } from '../../model/imports/lab-check.ts';
 import { draftFor, markOf, type UploadDraft } from '../../model/imports/upload-draft.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { limits } from '../../model/limits.ts';
+import { COUNTED_FROM_BYTES } from '../../model/imports/progress.ts';
 import type { SendFileInput } from '../../model/imports/upload-result.ts';
 import { widestSpan } from '../../model/samples/date-range.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
@@ -64,7 +64,7 @@ export const readAsked = (context: UploadContext): ReadCheckAsked => {
 
 /** Under which the rows of a large file are counted. */
 export const counted = ({ file, follow }: UploadContext) => ({
-  follow: held(file).size < limits.countedFromBytes ? null : follow,
+  follow: held(file).size < COUNTED_FROM_BYTES ? null : follow,
 });
 
 export const toCheck = (context: UploadContext): LabCheckInput => ({

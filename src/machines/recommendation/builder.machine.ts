@@ -16,7 +16,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
-import { leavingGuards, leavingWorkMachine } from '../shared/leaving-work.machine.ts';
+import { leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
 import { openRecommendationMachine } from './open-recommendation.machine.ts';
 import { held } from '../../model/shared/present.ts';
@@ -80,7 +80,7 @@ export const builderMachine = setup({
     listReader: readerMachine,
   },
   guards: {
-    ...leavingGuards,
+    isLeft: (_, { isLeft }: LeavingWorkOutput) => isLeft,
     hasCustomer: ({ context }) => context.customerId !== null,
     isChosen: ({ context }) => context.recommendationId !== null,
     isUnreadable: ({ context }) => context.recommendationId === NO_RECORD,

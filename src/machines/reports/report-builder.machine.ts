@@ -22,7 +22,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
-import { leavingGuards, leavingWorkMachine } from '../shared/leaving-work.machine.ts';
+import { leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
@@ -63,7 +63,7 @@ export const reportBuilderMachine = setup({
     listReader: readerMachine,
   },
   guards: {
-    ...leavingGuards,
+    isLeft: (_, { isLeft }: LeavingWorkOutput) => isLeft,
     hasCustomer: ({ context }) => context.customerId !== null,
     hasReport: (_, { report }: ReportBuilderContents) => report !== null,
     isAsked: ({ context }) => context.reportId !== null,

@@ -1,8 +1,9 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Brand } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { theBrand, type Logo } from '../../model/settings/brand.ts';
 import type { EditedRecord, KeptInput } from '../../model/shared/record-work.ts';
+import { held } from '../../model/shared/present.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -81,7 +82,7 @@ export const brandMachine = setup({
             id: 'readLogo',
             src: 'readLogo',
             // The file is not kept: the data read from it is in the draft.
-            input: ({ event }) => (assertEvent(event, 'FILE_CHOSEN'), { file: event.file }),
+            input: ({ event }) => ({ file: held(event.type === 'FILE_CHOSEN' ? event.file : null) }),
             onDone: { target: 'typing', actions: withOutput('putLogo') },
             onError: { target: 'typing', actions: withError('storeError') },
           },

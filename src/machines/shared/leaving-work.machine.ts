@@ -10,8 +10,8 @@ interface LeavingWorkInput {
   /** Whom it was typed for, and who would be gone to. */
   readonly from: string;
   readonly to: string;
-  /** The record whose address leads there; null where the customer or tenant itself was chosen. */
-  readonly of: RecordKind | null;
+  /** The record whose address leads there, where the customer or tenant itself was not chosen. */
+  readonly of?: RecordKind;
 }
 
 interface LeavingWorkContext extends LeavingWorkInput {
@@ -23,9 +23,6 @@ export interface LeavingWorkOutput {
 }
 
 export type LeavingWorkEvent = { readonly type: 'LEAVE' } | { readonly type: 'STAY' };
-
-/** Guards on the answer, for the requester. */
-export const leavingGuards = { isLeft: (_: unknown, { isLeft }: LeavingWorkOutput): boolean => isLeft };
 
 /** Does anything that runs now, or that was left and is kept, hold work that is not saved? */
 export const isWorkUnsaved = (self: Pick<AnyActor, 'system'>): boolean => hasUnsavedWork(keptBy(self));

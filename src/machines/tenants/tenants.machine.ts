@@ -7,7 +7,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { storeError } from '../shared/failure.ts';
-import { isWorkUnsaved, leavingGuards, leavingWorkMachine } from '../shared/leaving-work.machine.ts';
+import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 
 export type TenantsEvent = TenantsMessage | { readonly type: 'RETRY' };
 
@@ -37,7 +37,7 @@ export const tenantsMachine = setup({
     leavingWork: leavingWorkMachine,
   },
   guards: {
-    ...leavingGuards,
+    isLeft: (_, { isLeft }: LeavingWorkOutput) => isLeft,
     isNone: (_, tenants: readonly Tenant[]) => tenants.length === 0,
     isStillThere: ({ context }, tenants: readonly Tenant[]) => tenants.some(({ id }) => id === context.currentId),
     isAnother: ({ context }, tenantId: number) =>
@@ -108,7 +108,6 @@ export const tenantsMachine = setup({
           isUnsaved: isWorkUnsaved(self),
           from: nameIn(context, context.currentId),
           to: nameIn(context, context.wantedId),
-          of: null,
         }),
         onDone: [
           {

@@ -7,6 +7,9 @@ const SHARE_OF_REST = 0.04;
 export const progressAfterTick = (percent: number): number =>
   Math.min(limits.uploadCapPercent, percent + Math.max(0, (limits.uploadCapPercent - percent) * SHARE_OF_REST));
 
+/** Rows of a larger file are counted as they are read and saved: a smaller one is done before a count could be shown. */
+export const COUNTED_FROM_BYTES = 500_000;
+
 /** How many rows of a file have been read and saved; a total of 0 is not known yet. */
 export interface RowsDone {
   readonly total: number;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 export function LeavingWorkDialog({ actor }: { readonly actor: LeavingWorkRef }) {
   const asking = useSelector(actor, isAsking);
   const { from, to, of } = useSelector(actor, ({ context }) => context);
-  const texts = of === null ? recordTexts.leavingWork : recordTexts.otherCustomer(of);
+  const texts = of === undefined ? recordTexts.leavingWork : recordTexts.otherCustomer(of);
   return (
     <ConfirmDialog
       open={asking}

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { fileSaveMachine } from '../../../src/machines/imports/file-save.machine.ts';
-import { limits } from '../../../src/model/limits.ts';
+import { QUESTIONS_OF_LOST_FILE, type fileSaveMachine } from '../../../src/machines/imports/file-save.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const lost = { code: 'NETWORK', status: 0, message: 'No connection.' };
@@ -39,10 +38,10 @@ export const model: MachineModel<typeof fileSaveMachine> = {
     saving: ({ context }) => expect([context.questions, context.error]).toEqual([0, null]),
     asking: ({ context }) => {
       expect(context.error?.code).toBe('NETWORK');
-      expect(context.questions).toBeLessThanOrEqual(limits.questionsOfLostFile);
+      expect(context.questions).toBeLessThanOrEqual(QUESTIONS_OF_LOST_FILE);
     },
     // It is asked again only while an answer may still come.
-    pausing: ({ context }) => expect(context.questions).toBeLessThan(limits.questionsOfLostFile),
+    pausing: ({ context }) => expect(context.questions).toBeLessThan(QUESTIONS_OF_LOST_FILE),
     ended: ({ context }) => {
       expect(context.saved === null).toBe(context.error !== null);
       // Asked for in vain, a file that never came fails with why it did not.

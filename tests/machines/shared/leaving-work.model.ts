@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { leavingWorkMachine } from '../../../src/machines/shared/leaving-work.machine.ts';
 import type { MachineModel } from '../harness/machine-model.ts';
 
-const input = { isUnsaved: true, from: 'Hill Farms', to: 'Dale Farms', of: null };
+const input = { isUnsaved: true, from: 'Hill Farms', to: 'Dale Farms' };
 
 export const model: MachineModel<typeof leavingWorkMachine> = {
   input,

@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 import { uploadMachine, type UploadRef } from '../../../src/machines/imports/upload.machine.ts';
 import { UploadDialog } from '../../../src/views/imports/upload-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
-import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { model, savedAs, unsaved } from '../../machines/imports/upload.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { faultyCheck, plainCheck, said } from '../../machines/imports/lab-check.fixtures.ts';

@@ -22,15 +22,15 @@ testView(
 );
 
 it.each([
-  [null, 'Go to Dale Farms', 'What you typed for Hill Farms and have not saved will be lost.', 'Discard and leave'],
+  [{}, 'Go to Dale Farms', 'What you typed for Hill Farms and have not saved will be lost.', 'Discard and leave'],
   [
-    'report' as const,
+    { of: 'report' as const },
     'Open with Dale Farms',
     'This report belongs to Dale Farms. What you typed for Hill Farms and have not saved will be lost.',
     'Discard and open it',
   ],
-])('the question before %s leads elsewhere says whose work would be lost', (of, title, question, press) => {
-  const input = { isUnsaved: true, from: 'Hill Farms', to: 'Dale Farms', of };
+])('the question before leaving for another (%s) says whose work would be lost', (of, title, question, press) => {
+  const input = { isUnsaved: true, from: 'Hill Farms', to: 'Dale Farms', ...of };
   const view = render(<LeavingWorkDialog actor={createActor(leavingWorkMachine, { input }).start()} />);
   expect(screen.getByRole('alertdialog', { name: title }).textContent).toContain(question);
   expect(screen.getByRole('button', { name: press })).toBeTruthy();
