@@ -41,7 +41,7 @@ export const leavingWorkMachine = setup({
   id: 'leavingWork',
   context: ({ input }) => ({ ...input, isLeft: false }),
   initial: 'deciding',
-  output: ({ context }) => ({ isLeft: context.isLeft }),
+  output: ({ context }) => context,
   states: {
     deciding: { always: [{ guard: 'isUnsaved', target: 'asking' }, { target: 'left' }] },
     asking: { on: { LEAVE: 'left', STAY: 'staying' } },
