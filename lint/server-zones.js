@@ -68,7 +68,6 @@ export const ZONES = [
       'fastify',
       'jose',
       'oidc-provider',
-      'oidc-provider/lib/helpers/als.js',
       '@zxcvbn-ts/*',
       '@simplewebauthn/server',
       'otpauth',

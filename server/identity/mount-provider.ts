@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { assets } from './assets.ts';
 import { policies } from './client-identity.ts';
-import { withContext } from './provider-context.ts';
 
 /** Hands the protocol's addresses to oidc-provider, once below each policy, with their bodies unread; `callback` is asked for at each request. */
 export async function mountProvider(app: FastifyInstance, callback: () => Callback): Promise<void> {
@@ -47,5 +46,5 @@ function handOver(
   const url = (raw.url ?? '').slice(mount.length).replace(/^\/v2\.0\/\.well-known\//, '/.well-known/');
   raw.originalUrl = mount + url;
   raw.url = url;
-  void withContext(() => callback(raw, reply.raw));
+  void callback(raw, reply.raw);
 }
