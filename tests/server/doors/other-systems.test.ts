@@ -134,9 +134,12 @@ describe('on Windows', () => {
 test.each([
   ['win32', 'windows'],
   ['darwin', 'darwin'],
-] as const)('without its embedded PostgreSQL the start on %s says which is missing and what to set', async (platform, name) => {
-  pretend(platform);
-  await expect(databaseBinaries({})).rejects.toThrow(
-    `No embedded PostgreSQL for ${name} ${process.arch} is installed. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-  );
-});
+] as const)(
+  'without its embedded PostgreSQL the start on %s says which is missing and what to set',
+  async (platform, name) => {
+    pretend(platform);
+    await expect(databaseBinaries({})).rejects.toThrow(
+      `No embedded PostgreSQL for ${name} ${process.arch} is installed. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  },
+);
