@@ -8,7 +8,7 @@ import { nutrientRateDecimals } from '../../src/model/products/supply.ts';
 import { roundTo } from '../engine/numbers.ts';
 import { formatShort } from './document-format.ts';
 import type { ProductDocument, RecommendationDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
-import { groupBy } from '../collections/group.ts';
+import { groupBy } from '../../src/model/shared/group.ts';
 
 /** Rate of the product on the sample, in the product's unit per ha; 0 when none was entered. */
 export function productRate(product: ProductDocument, sampleId: number): number {

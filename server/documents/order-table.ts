@@ -1,4 +1,4 @@
-import { groupBy } from '../collections/group.ts';
+import { groupBy } from '../../src/model/shared/group.ts';
 import { isPriced, type OrderLine } from '../../src/model/economics/cost-plan.ts';
 import type { RecommendationDocument } from '../../src/model/reports/document-data.ts';
 import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';

@@ -1,4 +1,4 @@
-import { byKey } from '../collections/group.ts';
+import { byKey } from '../../src/model/shared/group.ts';
 import type {
   AnalyteDocument,
   RecommendationDocument,

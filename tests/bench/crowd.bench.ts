@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { groupBy } from '../../server/collections/group.ts';
+import { groupBy } from '../../src/model/shared/group.ts';
 import { demoAccounts, demoPassword } from '../../server/identity/demo-identity.ts';
 import { startCluster } from '../../server/supervisor/cluster.ts';
 import { Browser } from '../server/core/support/browser.ts';

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import pg from 'pg';
-import { groupBy } from '../../server/collections/group.ts';
+import { groupBy } from '../../src/model/shared/group.ts';
 import { embeddedServingUrl } from '../../server/db/api-role.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../server/db/pool.ts';

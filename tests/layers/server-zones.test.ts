@@ -21,7 +21,7 @@ const LAYERS = 'boundaries/dependencies';
 /** A file of each zone: what an import of the zone would name. */
 const A_FILE: Readonly<Record<string, string>> = {
   base: 'server/failure.ts',
-  collections: 'server/collections/group.ts',
+  collections: 'server/collections/chunks.ts',
   engine: 'server/engine/index.ts',
   advice: 'server/advice/index.ts',
   profiles: 'server/profiles/join-layers.ts',

@@ -6,7 +6,7 @@ import { cvBand } from '../lab-values.ts';
 import { ANALYTES, TREND_ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/schema.ts';
 import { trend, type Trend } from '../trend.ts';
 import { usable, type SoilFacts } from './soil-facts.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 
 const TRENDED = [...TREND_ANALYTES, 'PHCA', 'PHW'] as const;
 

@@ -1,7 +1,7 @@
 import { priceAge } from '../../../src/model/advice/price-age.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { formatMonth } from '../../../src/model/format/date.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 
 /** A price that runs were made with. */

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { valueOf } from '../../collections/item-at.ts';
 import type { Database, Tx } from '../../db/pool.ts';
 import { interpretiveCriteria, pifParameter, tenant } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { jsonbArray } from '../../db/arrays.ts';
 import { farm, paddock, paddockInput, sample } from '../../db/schema/index.ts';

@@ -2,7 +2,7 @@ import type { Sample } from '../../../src/model/contract/entities.ts';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import type { Issue } from '../../../src/model/errors/app-error.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

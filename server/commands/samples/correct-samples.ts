@@ -3,7 +3,7 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import type { FieldChange } from '../../../src/model/samples/corrections.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
 import { keysOf } from '../../../src/model/shared/record.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { firstOf, valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import {

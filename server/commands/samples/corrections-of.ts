@@ -3,7 +3,7 @@ import { formatDay } from '../../../src/model/format/date.ts';
 import type { FieldChange } from '../../../src/model/samples/corrections.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { crop, paddock, sample, site, type CorrectedFields } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

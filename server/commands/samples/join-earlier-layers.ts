@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import type { Database, Tx } from '../../db/pool.ts';
 import { customer, dataChange, tenant } from '../../db/schema/index.ts';
 import { inTenant } from '../../db/tenant-transaction.ts';

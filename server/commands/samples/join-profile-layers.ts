@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { inChunks } from '../../collections/chunks.ts';
 import { valueOf } from '../../collections/item-at.ts';
 import { sample, site } from '../../db/schema/index.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { inChunks } from '../../collections/chunks.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { itemAt, valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { byteaArray, jsonArray, jsonbArray } from '../../db/arrays.ts';

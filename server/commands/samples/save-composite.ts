@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { formatDay } from '../../../src/model/format/date.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { firstOf, itemAt, valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { labResult, recommendation, recommendationSample, sample } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { keysOf } from '../../../src/model/shared/record.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { sample, sampleChange, sampleCorrection, type CorrectedFields } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inChunks } from '../../collections/chunks.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { firstOf, valueOf } from '../../collections/item-at.ts';
 import { customer, farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

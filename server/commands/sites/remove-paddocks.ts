@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { paddockChanges } from '../../../src/model/sites/paddock.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { paddock, sample, site } from '../../db/schema/index.ts';
 import { noteActs } from '../../db/note-act.ts';

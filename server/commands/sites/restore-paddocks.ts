@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { paddockChanges } from '../../../src/model/sites/paddock.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { farm, paddock, paddockChange } from '../../db/schema/index.ts';

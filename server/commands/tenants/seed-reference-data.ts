@@ -1,4 +1,4 @@
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { valueOf } from '../../collections/item-at.ts';
 import type { Tx } from '../../db/pool.ts';
 import * as schema from '../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import type { RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { paddockOfFarm } from '../../../src/model/grower/paddocks.ts';
 import { paddockLabel } from '../document-format.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { itemAt } from '../../collections/item-at.ts';
 import type { PolygonShape } from '../../../src/model/reports/document-data.ts';
 import type { Hatch, MapArea, MapTitle, PaddockMap } from '../pdf/blocks.ts';

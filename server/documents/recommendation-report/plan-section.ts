@@ -1,4 +1,4 @@
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { formatNumber, formatShort, UNKNOWN } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import type {
   RecommendationDocument,
   SampleDocument,

@@ -1,4 +1,4 @@
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 import { itemAt } from '../../collections/item-at.ts';

@@ -1,5 +1,5 @@
 import { isSameBusiness } from '../../../src/model/customers/same-business.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { isOwnLayout } from './own-layout.ts';
 import type { KnownPaddock } from './propose-places.ts';
 import type { Questions } from './question.ts';

@@ -2,7 +2,7 @@ import { analyteIn } from './analyte-words.ts';
 import type { Questions } from './question.ts';
 import type { RawCell, RawSample, RawTable } from './raw-table.ts';
 import { firstOf, itemAt } from '../../collections/item-at.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 
 /** The cells of a sample that say something, by column. */
 const byColumn = ({ cells }: RawSample): ReadonlyMap<number, readonly RawCell[]> =>

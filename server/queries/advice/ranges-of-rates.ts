@@ -10,7 +10,7 @@ import {
   type PlaceOfRate,
   type SoilFacts,
 } from '../../advice/index.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sample } from '../../db/schema/index.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/model/advice/rate-comparison.ts';
 import type { PlanSample } from '../../../src/model/advice/plan.ts';
 import type { AdviceTables } from '../../advice/index.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import { assemble, type EngineInput, type EngineOfRun, type EngineRun, type KPlacement } from '../../engine/index.ts';

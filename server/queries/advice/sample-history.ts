@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { AnalyteHistory } from '../../../src/model/contract/entities.ts';
 import { kgPerHaIn } from '../../../src/model/samples/per-area.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { analyte, labResult, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

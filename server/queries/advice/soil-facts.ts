@@ -1,6 +1,6 @@
 import { TEXTURES, type AdviceCrop, type Texture } from '../../../src/model/advice/codes.ts';
 import type { AnalyteCode, SoilFacts, SoilLayer, SubsoilFacts } from '../../advice/index.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { analyteCodes } from '../samples/analyte-codes.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';

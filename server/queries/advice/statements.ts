@@ -21,7 +21,7 @@ import {
   type AdviceTables,
   type SoilFacts,
 } from '../../advice/index.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sample, type RecommendationAdvice } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/model/calculators/seasons.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { SeasonsDocument } from '../../../src/model/reports/document-data.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { recommendation, sampleEngine, seasonResult } from '../../db/schema/index.ts';

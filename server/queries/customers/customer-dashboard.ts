@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { CustomerDashboard } from '../../../src/model/contract/entities.ts';
 import { limits } from '../../../src/model/limits.ts';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
-import { groupBy, byKey } from '../../collections/group.ts';
+import { groupBy, byKey } from '../../../src/model/shared/group.ts';
 import {
   appUser,
   customer,

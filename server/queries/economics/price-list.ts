@@ -1,5 +1,5 @@
 import type { Price } from '../../../src/model/contract/entities.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { appUser, product } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { economicsAt } from './economics.ts';

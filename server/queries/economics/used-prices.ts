@@ -2,7 +2,7 @@ import { grainGrade } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { UsedPrice } from '../../advice/index.ts';
 import { productRows } from '../products/product-rows.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { monthOfGradeDefault, monthOfProductDefault } from './default-age.ts';
 import { PRICED_PRODUCTS } from './priced-products.ts';
 import { entriesInForce, priceDayOf, type PriceEntry } from './prices-in-force.ts';

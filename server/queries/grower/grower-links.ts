@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { GrowerAnswer, GrowerLink } from '../../../src/model/contract/entities.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { appUser, growerAnswer, growerLink } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { messagesWhere, shownMessage } from '../reports/conversations.ts';

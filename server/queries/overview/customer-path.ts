@@ -6,7 +6,7 @@ import type { CustomerPath } from '../../../src/model/contract/entities.ts';
 import { withoutComposited } from '../../../src/model/samples/composites.ts';
 import { isBelowSurface } from '../../../src/model/samples/layers.ts';
 import { engineBusyIds, needsInputs, statusIds } from '../../../src/model/samples/status.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import {
   farm,
   growerLink,

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { kgPerHaIn } from '../../../src/model/samples/per-area.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { labResult, sample, sampleParameter } from '../../db/schema/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';

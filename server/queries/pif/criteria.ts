@@ -1,5 +1,5 @@
 import type { InterpretiveCriteria, ParameterColumn } from '../../../src/model/contract/entities.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { CropModel, EngineOfRun } from '../../engine/index.ts';
 import { engineInForce } from '../shared/engine-in-force.ts';

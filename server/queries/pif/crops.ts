@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Crop, GrainGrade } from '../../../src/model/contract/entities.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { crop, grainGrade } from '../../db/schema/index.ts';
 import { activeEconomics } from '../economics/economics.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParameterValue, Sample } from '../../../src/model/contract/entities.ts';
 import { labReadingOf } from '../../../src/model/pif/lab-value.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { recommendation, sampleEngine } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { isSulfurMean, type EngineInput } from '../../engine/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SeasonInputs } from '../../../src/model/contract/entities.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { crop, sample, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

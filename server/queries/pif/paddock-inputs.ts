@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InputModel } from '../../../src/model/contract/entities.ts';
 import { labAnalyteOf } from '../../../src/model/pif/lab-value.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { paddockInput, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CustomBlend } from '../../../src/model/contract/entities.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { customBlend, customBlendProduct, product } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

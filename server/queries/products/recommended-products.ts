@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Place, Product, RecommendedProduct } from '../../../src/model/contract/entities.ts';
 import { favouriteKey } from '../../../src/model/products/favourite-key.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { appUser, applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { withoutComposited } from '../../../src/model/samples/composites.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import type { Tx } from '../../db/pool.ts';
 import { recommendation, recommendationSample, reportRecommendation, sample } from '../../db/schema/index.ts';

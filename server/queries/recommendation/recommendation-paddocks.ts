@@ -1,7 +1,7 @@
 import type { DrawnPaddock } from '../../../src/model/contract/entities.ts';
 import { moment, type LonLat } from '../../../src/model/map/ring-area.ts';
 import type { Position, SampleDocument } from '../../../src/model/reports/document-data.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { customerPaddocks } from '../sites/customer-paddocks.ts';
 import { shownRecommendation } from './find-recommendation.ts';

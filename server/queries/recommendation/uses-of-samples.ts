@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import {
   applicationRate,

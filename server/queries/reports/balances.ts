@@ -3,7 +3,7 @@ import { BALANCE_NUTRIENTS } from '../../../src/model/advice/codes.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { nutrientOfFarm, type NutrientOfFarm, type PaddockSite } from '../../../src/model/advice/farm-words.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import type { BalanceDocument, FarmBalanceDocument } from '../../../src/model/reports/document-data.ts';
 import { placeOfSample } from '../../../src/model/samples/place-of-sample.ts';
 

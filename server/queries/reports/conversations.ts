@@ -1,6 +1,6 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { GrowerAnswer, GrowerThread } from '../../../src/model/contract/entities.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { appUser, growerAnswer, growerLink, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { isOfFamily, newestPublished } from './editions.ts';

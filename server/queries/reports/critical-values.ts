@@ -1,4 +1,4 @@
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import type { analyte } from '../../db/schema/index.ts';
 import type { CriticalValueDocument } from '../../../src/model/reports/document-data.ts';

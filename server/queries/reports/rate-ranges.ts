@@ -1,6 +1,6 @@
 import type { RateRangeDocument } from '../../../src/model/reports/document-data.ts';
 import { isNearDecision, openOfRate } from '../advice/open-of-rate.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import type { analyte } from '../../db/schema/index.ts';
 import type { Decision } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';

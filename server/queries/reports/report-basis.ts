@@ -8,7 +8,7 @@ import { commonName, type PlaceBasis, type ReportBasis } from '../../../src/mode
 import type { ProductDocument } from '../../../src/model/reports/document-data.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import type { RecommendationSample } from '../../../src/model/contract/entities.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { analyte, paddock, reportBasis as basisTable, sample, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

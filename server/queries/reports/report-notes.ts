@@ -1,7 +1,7 @@
 import type { ReportNotes } from '../../../src/model/contract/entities.ts';
 import { subjectOf } from '../../../src/model/advice/statement-words.ts';
 import { inChosenOrder, kindsIn, noteKey } from '../../../src/model/reports/report-notes.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Board } from '../recommendation/board.ts';
 import { findReport } from './find-report.ts';

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Report, ReportComment } from '../../../src/model/contract/entities.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import {
   appUser,

@@ -1,6 +1,6 @@
 import type { RunInput, RunInputs } from '../../../src/model/reports/document-data.ts';
 import { formatNumber, NO_VALUE } from '../../../src/model/format/number.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import type { EngineInput, OmlName, PifValue } from '../../engine/index.ts';
 import { defaultsFor } from '../pif/parameter-defaults.ts';
 import type { PifParameter } from '../samples/parameters.ts';

@@ -1,6 +1,6 @@
 import { staleSince } from '../../../src/model/recommendation/current-result.ts';
 import type { RunInputs, SampleDocument } from '../../../src/model/reports/document-data.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import type { labResult, paddock, sample } from '../../db/schema/index.ts';
 import type { EngineInput } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';

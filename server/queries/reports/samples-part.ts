@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { crop, farm, labResult, paddock, sample, sampleEngine, site, type analyte } from '../../db/schema/index.ts';

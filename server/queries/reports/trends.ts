@@ -1,6 +1,6 @@
 import type { AnalyteDocument, TrendDocument } from '../../../src/model/reports/document-data.ts';
 import { trendWords } from '../../../src/model/reports/trend-words.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { labResult } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

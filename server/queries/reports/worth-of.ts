@@ -1,5 +1,5 @@
 import type { WorthOf } from '../../../src/model/advice/watch.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 import { pricesOfRun } from '../advice/stakes.ts';
 import type { PaddockOfSample } from './balances.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { formatDay } from '../../../src/model/format/date.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { changeOf, type AdviceTables } from '../../advice/index.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { sample, type labResult } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

@@ -4,7 +4,7 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { crop, farm, paddock, recommendation, recommendationSample, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { layersBesides } from './profile-layers.ts';
 import { inputsOfSamples, resultsOfSamples } from './values-of-samples.ts';
 

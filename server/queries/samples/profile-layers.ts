@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { recommendationSample, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

@@ -11,7 +11,7 @@ import {
   type AdviceTables,
   type AnalyteCode,
 } from '../../advice/index.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { analyteCodes } from './analyte-codes.ts';
 import { monthsOld } from '../shared/ages.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Sample } from '../../../src/model/contract/entities.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey, groupBy } from '../../../src/model/shared/group.ts';
 import { firstOf, itemAt, valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { labResult, sampleParameter } from '../../db/schema/index.ts';

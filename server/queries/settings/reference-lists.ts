@@ -6,7 +6,7 @@ import {
   referenceKinds,
   type ReferenceKind,
 } from '../../../src/model/settings/reference-kinds.ts';
-import { byKey } from '../../collections/group.ts';
+import { byKey } from '../../../src/model/shared/group.ts';
 import { analyte, crop, grainGrade, interpretiveCriteria, place, product, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 

@@ -1,5 +1,5 @@
 import type { Analyte, DecisionResult, ModelOutputs } from '../../../src/model/contract/entities.ts';
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { sampleEngine, sampleEngineRun, type analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

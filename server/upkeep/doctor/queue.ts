@@ -1,4 +1,4 @@
-import { groupBy } from '../../collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import type { Config } from '../../config.ts';
 import { onDatabase } from '../../db/on-database.ts';
 import { failedJobs, type FailedJob } from '../../queue/failed-jobs.ts';

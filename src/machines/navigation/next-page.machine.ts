@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { NextPage } from '../../model/customers/next-page.ts';
 import { held } from '../../model/shared/present.ts';
 import { withField } from '../kit/params.ts';
@@ -49,5 +49,3 @@ export const nextPageMachine = setup({
     },
   },
 });
-
-export type NextPageSnapshot = SnapshotFrom<typeof nextPageMachine>;

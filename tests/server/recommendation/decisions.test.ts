@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { ratingByStatusName } from '../../../src/model/samples/rating.ts';
-import { groupBy } from '../../../server/collections/group.ts';
+import { groupBy } from '../../../src/model/shared/group.ts';
 import {
   completedFarm,
   enterInputs,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { paddockChanges } from '../../../../src/model/sites/paddock.ts';
-import { byKey } from '../../../collections/group.ts';
+import { byKey } from '../../../../src/model/shared/group.ts';
 import { valueOf } from '../../../collections/item-at.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { paddock, paddockChange } from '../../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { ageStatements, unevenStatements, type AdviceTables, type AnalyteCode } from '../../../advice/index.ts';
-import { groupBy } from '../../../collections/group.ts';
+import { groupBy } from '../../../../src/model/shared/group.ts';
 import { firstOf } from '../../../collections/item-at.ts';
 import type { Check, CheckedSample } from '../../../lab-files/check/checked.ts';
 import { willBeSaved } from '../../../lab-files/check/to-parsed.ts';

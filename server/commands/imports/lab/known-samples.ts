@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { statusIds } from '../../../../src/model/samples/status.ts';
-import { groupBy } from '../../../collections/group.ts';
+import { groupBy } from '../../../../src/model/shared/group.ts';
 import { sample, sampleChange, upload, type CorrectedFields } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { seasonOf } from '../../../engine/index.ts';

@@ -7,7 +7,7 @@ import {
   type AdviceTables,
   type AnalyteCode,
 } from '../../../advice/index.ts';
-import { groupBy } from '../../../collections/group.ts';
+import { groupBy } from '../../../../src/model/shared/group.ts';
 import { firstOf } from '../../../collections/item-at.ts';
 import type { Check } from '../../../lab-files/check/checked.ts';
 import { doubtfulSamples, SHOWN_ROWS } from './doubtful-samples.ts';

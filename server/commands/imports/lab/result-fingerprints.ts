@@ -1,4 +1,4 @@
-import { groupBy } from '../../../collections/group.ts';
+import { groupBy } from '../../../../src/model/shared/group.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { labResult } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { formatDay } from '../../../../src/model/format/date.ts';
 import { seenText } from '../../../../src/model/shared/seen-text.ts';
-import { byKey } from '../../../collections/group.ts';
+import { byKey } from '../../../../src/model/shared/group.ts';
 import { itemAt, valueOf } from '../../../collections/item-at.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { copyIn, copyLines } from '../../../db/copy-in.ts';

@@ -1,1 +1,0 @@
-export { byKey, groupBy } from '../../src/model/shared/group.ts';
