@@ -9,21 +9,19 @@ import type { Sowing } from './sowing.ts';
 import type { Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
 
+interface PlanGround {
+  readonly products: readonly PlanProduct[];
+  readonly tables: PlanTables;
+  readonly sowing?: Sowing | null | undefined;
+}
+
 /**
  * What rates ask for where they lie: limits of the seed row, and pairs that must not meet.
  * @see docs/engine.md, "Advice: what follows besides rates"
  */
 export const rateStatements = (
   samples: readonly PlanSample[],
-  {
-    products,
-    tables,
-    sowing = null,
-  }: {
-    readonly products: readonly PlanProduct[];
-    readonly tables: PlanTables;
-    readonly sowing?: Sowing | null | undefined;
-  },
+  { products, tables, sowing = null }: PlanGround,
 ): readonly Statement[] => [
   ...blendStatements(products, tables),
   ...samples.flatMap((sample) => seedStatements(sample, { products, tables, said: sowing })),
@@ -36,15 +34,7 @@ export const rateStatements = (
  */
 export const planStatements = (
   samples: readonly PlanSample[],
-  {
-    products,
-    tables,
-    sowing = null,
-  }: {
-    readonly products: readonly PlanProduct[];
-    readonly tables: PlanTables;
-    readonly sowing?: Sowing | null | undefined;
-  },
+  { products, tables, sowing = null }: PlanGround,
 ): readonly Statement[] => {
   const statements = [...rateStatements(samples, { products, tables, sowing })];
   for (const sample of samples)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEmailAddress, isPhoneNumber } from '../grower/contact.ts';
 import { limits } from '../limits.ts';
 import { addsOne, contract, unversioned } from './core.ts';
+import { BrandLogo } from './settings.ts';
 import { byId, Id, Instant, LinkDays } from './shared.ts';
 
 const Cell = z.object({
@@ -125,14 +126,7 @@ export const GrowerPlan = z
       phone: z.string(),
       colour: z.string(),
       disclaimer: z.string(),
-      logo: z
-        .object({
-          mimeType: z.enum(['image/png', 'image/jpeg']),
-          widthPx: z.number(),
-          heightPx: z.number(),
-          content: z.string(),
-        })
-        .nullable(),
+      logo: BrandLogo.nullable(),
     }),
     /** Whom a question reaches; empty where that is the supplier as a whole. */
     preparedBy: z.string(),

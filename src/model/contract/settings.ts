@@ -109,6 +109,14 @@ const StoredReferenceRecord = z.discriminatedUnion('kind', [
   CropRecord.extend(stored),
   GradeRecord.extend(stored),
 ]);
+export const BrandLogo = z.object({
+  mimeType: z.enum(['image/png', 'image/jpeg']),
+  widthPx: z.number(),
+  heightPx: z.number(),
+  /** Base64. */
+  content: z.string(),
+});
+
 /** How a supplier looks in documents, mails and on growers' pages. */
 export const Brand = z
   .object({
@@ -124,15 +132,7 @@ export const Brand = z
     /** `#RRGGBB`, behind the heads of tables. */
     ground: z.string(),
     disclaimer: z.string(),
-    logo: z
-      .object({
-        mimeType: z.enum(['image/png', 'image/jpeg']),
-        widthPx: z.number(),
-        heightPx: z.number(),
-        /** Base64. */
-        content: z.string(),
-      })
-      .nullable(),
+    logo: BrandLogo.nullable(),
     lastUpdatedBy: z.string(),
     lastUpdatedOn: Instant.nullable(),
   })

@@ -28,23 +28,18 @@ export interface AnalyteFigure {
   readonly tooltip: string;
 }
 
+interface FigureGround {
+  readonly result: DecisionResult | undefined;
+  readonly hasRate: boolean;
+  readonly supply: NutrientAmounts | undefined;
+}
+
 /**
  * What a card shows of an analyte; `result` is missing where the engine decided nothing for the sample. Without
  * `hasRate` the figure is the laboratory's result, as on all cards of plants; the rate needed there, as of trace
  * elements, is in the tooltip.
  */
-export function analyteFigure(
-  analyte: Analyte,
-  {
-    result,
-    hasRate,
-    supply,
-  }: {
-    readonly result: DecisionResult | undefined;
-    readonly hasRate: boolean;
-    readonly supply: NutrientAmounts | undefined;
-  },
-): AnalyteFigure {
+export function analyteFigure(analyte: Analyte, { result, hasRate, supply }: FigureGround): AnalyteFigure {
   const rating = ratingByStatusName(result?.decisionResultStatusName);
   return {
     analyteId: analyte.analyteId,
@@ -102,18 +97,7 @@ const reportedOf = ({ result, qualifier, text }: LabResult, decimals: number, un
 const withBracketedUnit = ({ displayName, unitOfMeasure }: Analyte): string =>
   unitOfMeasure === '' ? displayName : `${displayName} (${unitOfMeasure})`;
 
-function figureOf(
-  analyte: Analyte,
-  {
-    result,
-    hasRate,
-    supply,
-  }: {
-    readonly result: DecisionResult | undefined;
-    readonly hasRate: boolean;
-    readonly supply: NutrientAmounts | undefined;
-  },
-): string {
+function figureOf(analyte: Analyte, { result, hasRate, supply }: FigureGround): string {
   if (!result) return NO_VALUE;
   const { nutrientCode, preferredDecimalPlaces } = analyte;
   if (!hasRate || nutrientCode === null) return formatReported(labValueOf(result), preferredDecimalPlaces);

@@ -6,7 +6,7 @@ type Asked = 'isShown' | 'isReadOnly' | 'canAdd' | 'isAdding' | 'isPrinting' | '
 export interface CalculatorView<Snapshot> {
   readonly actor: Pick<AnyActorRef, 'subscribe'> & {
     readonly getSnapshot: () => Snapshot;
-    readonly send: (event: { readonly type: 'PRINT' | 'ADD' | 'TAKE_NEWEST' }) => void;
+    readonly send: (event: { readonly type: 'PRINT' | 'ADD' | 'TAKE_NEWEST' | 'CLOSE' }) => void;
   };
   readonly of: { readonly [Name in Asked]: (snapshot: Snapshot) => boolean } & {
     readonly replacedOf: (snapshot: Snapshot) => 'found' | 'missing' | null;

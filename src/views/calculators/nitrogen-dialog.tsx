@@ -15,10 +15,9 @@ import {
 } from '../../machines/calculators/nitrogen.selectors.ts';
 import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { CalculatorFooter } from './calculator-footer.tsx';
+import { CalculatorDialog } from './calculator-dialog.tsx';
 import { NitrogenBudget } from './nitrogen-budget.tsx';
 import { NitrogenControls } from './nitrogen-controls.tsx';
 import { RunNotice } from './run-notice.tsx';
@@ -39,15 +38,8 @@ export function NitrogenDialog({
   const loading = useSelector(actor, isLoading);
   const shown = useSelector(actor, isShown);
   const unavailable = useSelector(actor, isUnavailable);
-  const close = (): void => actor.send({ type: 'CLOSE' });
   return (
-    <Dialog
-      open
-      title={texts.title}
-      size="wide"
-      onClose={close}
-      footer={<CalculatorFooter actor={actor} of={ASKED} onClose={close} />}
-    >
+    <CalculatorDialog actor={actor} of={ASKED} title={texts.title}>
       {note}
       {shown ? <RunNotice actor={actor} of={ASKED} /> : null}
       {loading ? <Spinner label={texts.loading} /> : null}
@@ -68,7 +60,7 @@ export function NitrogenDialog({
           }
         />
       )}
-    </Dialog>
+    </CalculatorDialog>
   );
 }
 

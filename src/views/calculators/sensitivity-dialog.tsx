@@ -23,10 +23,9 @@ import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { CalculatorFooter } from './calculator-footer.tsx';
+import { CalculatorDialog } from './calculator-dialog.tsx';
 import { RunNotice } from './run-notice.tsx';
 import { SensitivityCharts } from './sensitivity-charts.tsx';
 import { SensitivityControls } from './sensitivity-controls.tsx';
@@ -48,15 +47,8 @@ export function SensitivityDialog({
   const loading = useSelector(actor, isLoading);
   const shown = useSelector(actor, isShown);
   const grid = useSelector(actor, gridShown);
-  const close = (): void => actor.send({ type: 'CLOSE' });
   return (
-    <Dialog
-      open
-      title={texts.title}
-      size="wide"
-      onClose={close}
-      footer={<CalculatorFooter actor={actor} of={ASKED} onClose={close} />}
-    >
+    <CalculatorDialog actor={actor} of={ASKED} title={texts.title}>
       <div className="flex flex-col gap-5">
         {note}
         {shown ? <RunNotice actor={actor} of={ASKED} /> : null}
@@ -72,7 +64,7 @@ export function SensitivityDialog({
         ) : null}
         <Nothing actor={actor} />
       </div>
-    </Dialog>
+    </CalculatorDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { answersOf, isLoading, isUnavailable } from '../../machines/calculators/
 import { bridgeOf, bridgeOfAll, type SampleAnswers } from '../../model/calculators/answers.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
 import { answerTexts as texts } from '../../model/texts/calculators.ts';
-import { Button } from '../ui/button.tsx';
+import { RetryLine } from '../shared/retry-line.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { NitrogenDrivers } from './nitrogen-drivers.tsx';
 
@@ -16,13 +16,7 @@ export function ThreeAnswers({ actor }: { readonly actor: AnswersRef }) {
   const answers = useSelector(actor, answersOf);
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
-  if (unavailable)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-        {texts.unavailable}
-        <Button onClick={() => actor.send({ type: 'RETRY' })}>{texts.retry}</Button>
-      </p>
-    );
+  if (unavailable) return <RetryLine actor={actor} texts={texts} />;
   if (!answers) return loading ? <Spinner label={texts.loading} /> : null;
   return (
     <section aria-busy={loading} className="flex flex-col gap-5">

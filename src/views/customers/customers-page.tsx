@@ -19,12 +19,11 @@ import {
 import { customerListTexts as texts } from '../../model/texts/customer-list.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { CustomerFilterBar } from '../settings/customer-filter-bar.tsx';
-import { Unavailable } from '../shared/unavailable.tsx';
+import { PageList } from '../shared/page-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { FileDrop } from '../ui/dom/file-drop.tsx';
 import { takenMaps } from '../../model/imports/chosen-map.ts';
 import { landTexts } from '../../model/texts/land.ts';
@@ -97,14 +96,11 @@ const FarmMap = ({ page }: CustomersPageProps) => (
 function List({ page }: CustomersPageProps) {
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
-  if (loading) return <SkeletonRows rows={14} className="min-h-0 flex-1 overflow-hidden" />;
-  if (unavailable)
-    return (
-      <div className="min-h-0 flex-1 p-3">
-        <Unavailable actor={page} words={texts.unavailable} />
-      </div>
-    );
-  return <CustomerListTable page={page} empty={<NoCustomers page={page} />} />;
+  return (
+    <PageList actor={page} words={texts.unavailable} loading={loading} unavailable={unavailable}>
+      <CustomerListTable page={page} empty={<NoCustomers page={page} />} />
+    </PageList>
+  );
 }
 
 function NoCustomers({ page }: CustomersPageProps) {

@@ -16,10 +16,10 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import type { Upload, UploadDetails } from '../../model/imports/uploads.ts';
 import { uploadsTexts as texts } from '../../model/texts/uploads.ts';
+import { ManagerDialog } from '../shared/manager-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -35,25 +35,20 @@ export function UploadsDialog({ actor }: { readonly actor: UploadsRef }) {
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
     <>
-      <Dialog
+      <ManagerDialog
         open={open}
-        size="lg"
-        bare
-        title={texts.title}
-        onClose={close}
-        footer={
-          <>
-            {details && undoable ? (
-              <Button look="danger" className="mr-auto" onClick={() => actor.send({ type: 'UNDO' })}>
-                {texts.undo}
-              </Button>
-            ) : null}
-            <Button onClick={close}>{texts.close}</Button>
-          </>
+        texts={texts}
+        actions={
+          details && undoable ? (
+            <Button look="danger" className="mr-auto" onClick={() => actor.send({ type: 'UNDO' })}>
+              {texts.undo}
+            </Button>
+          ) : null
         }
+        onClose={close}
       >
         <Content actor={actor} />
-      </Dialog>
+      </ManagerDialog>
       {details ? <UndoQuestion actor={actor} details={details} /> : null}
     </>
   );

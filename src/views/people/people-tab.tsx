@@ -5,12 +5,11 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { foundPeople, peopleList, type PersonAct } from '../../model/people/person.ts';
 import { peopleTexts as texts } from '../../model/texts/people.ts';
 import { describeRole } from '../../model/texts/session.ts';
-import { RecordListTab, Rows, type Question, type ShownList } from '../shared/record-list-tab.tsx';
+import { ListSearch, RecordListTab, Rows, type Question, type ShownList } from '../shared/record-list-tab.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
 import type { Column } from '../ui/table.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -38,18 +37,11 @@ export const PeopleTab = ({ actor }: { readonly actor: RecordListRef }) => (
   </RecordListTab>
 );
 
-const Head = ({ view: { searchText, secret }, listed, narrow, add }: Shown) => (
+const Head = ({ view, listed, narrow, add }: Shown) => (
   <>
     <div className="flex flex-wrap items-center gap-2 border-b border-hairline px-3 py-2">
       <p className="min-w-0 flex-1 text-sm text-muted">{texts.about}</p>
-      <SearchInput
-        label={texts.search}
-        value={searchText}
-        main
-        disabled={!listed}
-        onChange={(text) => narrow({ searchText: text })}
-        className="w-52"
-      />
+      <ListSearch label={texts.search} shown={{ view, listed, narrow }} />
       <Button icon={Plus} disabled={!listed} onClick={() => add({ isProgram: true })}>
         {texts.addProgram}
       </Button>
@@ -57,17 +49,17 @@ const Head = ({ view: { searchText, secret }, listed, narrow, add }: Shown) => (
         {texts.invite}
       </Button>
     </div>
-    {secret !== null && listed ? (
+    {view.secret !== null && listed ? (
       <div className="p-3">
         <Banner tone="success" onDismiss={() => narrow({ secret: null })}>
-          <p>{secret.secret === null ? texts.secret.elsewhere : texts.secret.shown}</p>
+          <p>{view.secret.secret === null ? texts.secret.elsewhere : texts.secret.shown}</p>
           <dl className="mt-1 grid grid-cols-[6rem_1fr] gap-y-1 font-mono text-sm break-all select-text">
             <dt className="font-sans text-muted">{texts.secret.clientId}</dt>
-            <dd>{secret.clientId}</dd>
-            {secret.secret === null ? null : (
+            <dd>{view.secret.clientId}</dd>
+            {view.secret.secret === null ? null : (
               <>
                 <dt className="font-sans text-muted">{texts.secret.secret}</dt>
-                <dd>{secret.secret}</dd>
+                <dd>{view.secret.secret}</dd>
               </>
             )}
           </dl>

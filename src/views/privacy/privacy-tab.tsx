@@ -2,10 +2,9 @@ import { Download, Trash2 } from 'lucide-react';
 import type { RecordListRef } from '../../machines/shared/record-list.machine.ts';
 import { keptList, MOST_LISTED, subjectKinds, subjectsOf, type Kept, type Subject } from '../../model/privacy/kept.ts';
 import { privacyTexts as texts } from '../../model/texts/privacy.ts';
-import { RecordListTab, Rows, type ShownList } from '../shared/record-list-tab.tsx';
+import { ListSearch, RecordListTab, Rows, type ShownList } from '../shared/record-list-tab.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
 import type { Column } from '../ui/table.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
@@ -26,7 +25,7 @@ export const PrivacyTab = ({ actor }: { readonly actor: RecordListRef }) => (
   </>
 );
 
-const Head = ({ view: { kind, searchText }, listed, narrow }: Shown) => (
+const Head = ({ view, listed, narrow }: Shown) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-3 py-2">
     <p className="min-w-0 flex-1 basis-80 text-sm text-muted">{texts.about}</p>
     <RadioGroup
@@ -34,18 +33,11 @@ const Head = ({ view: { kind, searchText }, listed, narrow }: Shown) => (
       hideLabel
       row
       choices={subjectKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-      value={kind}
+      value={view.kind}
       disabled={!listed}
       onChange={(chosen) => narrow({ kind: chosen, searchText: '' })}
     />
-    <SearchInput
-      label={texts.search}
-      value={searchText}
-      main
-      disabled={!listed}
-      onChange={(text) => narrow({ searchText: text })}
-      className="w-52"
-    />
+    <ListSearch label={texts.search} shown={{ view, listed, narrow }} />
   </div>
 );
 

@@ -8,6 +8,7 @@ import { comparisonTable, type RateCell } from '../../model/recommendation/rate-
 import { NO_VALUE } from '../../model/format/number.ts';
 import { comparisonTexts as texts } from '../../model/texts/recommendation.ts';
 import { StatementList } from '../advice/statement-list.tsx';
+import { RetryLine } from '../shared/retry-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -23,13 +24,7 @@ export function RateComparison({ actor, nameOf }: RateComparisonProps) {
   const compared = useSelector(actor, isCompared);
   const awaited = useSelector(actor, isAwaited);
   const unavailable = useSelector(actor, isUnavailable);
-  if (unavailable)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-        {texts.unavailable}
-        <Button onClick={() => actor.send({ type: 'RETRY' })}>{texts.retry}</Button>
-      </p>
-    );
+  if (unavailable) return <RetryLine actor={actor} texts={texts} />;
   return (
     <div className="flex flex-col items-start gap-3">
       <Warnings comparison={comparison} nameOf={nameOf} />

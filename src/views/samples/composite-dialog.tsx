@@ -18,6 +18,7 @@ import { compositeKind } from '../../model/samples/composite-kind.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
 import { siteLabel } from '../../model/samples/sample-entry.ts';
 import { compositeTexts as texts } from '../../model/texts/samples.ts';
+import { NameInput } from '../shared/name-input.tsx';
 import { RecordDialog, type RecordFields } from '../shared/record-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +28,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { Table } from '../ui/table.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 
 interface CompositeDialogProps {
   readonly editor: CompositeEditorRef;
@@ -91,14 +91,7 @@ function CompositeFields(fields: Fields) {
   const { draft, problem, disabled, edit } = fields;
   return (
     <>
-      <TextInput
-        label={texts.name}
-        required
-        maxLength={200}
-        value={draft.name}
-        disabled={disabled}
-        onChange={(name) => edit({ name })}
-      />
+      <NameInput label={texts.name} draft={draft} disabled={disabled} edit={edit} />
       <Originals {...fields} />
       <AddOriginal {...fields} />
       {problem === null ? null : <Banner tone="warning">{problem}</Banner>}

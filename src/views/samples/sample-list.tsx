@@ -15,10 +15,9 @@ import { formatDay, formatDays } from '../../model/format/date.ts';
 import type { NewestSample } from '../../model/samples/asked.ts';
 import { rangeWith } from '../../model/samples/date-range.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
-import { Unavailable } from '../shared/unavailable.tsx';
+import { PageList } from '../shared/page-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { SamplesTable } from './samples-table.tsx';
 
 /** The list in each of its states: on its way, not to be had, empty, or there. */
@@ -26,14 +25,11 @@ export function SampleList({ page }: { readonly page: SamplesRef }) {
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
   const listLayout = useSelector(page, ({ children }) => children.listLayout);
-  if (loading) return <SkeletonRows rows={14} className="min-h-0 flex-1 overflow-hidden" />;
-  if (unavailable)
-    return (
-      <div className="min-h-0 flex-1 p-3">
-        <Unavailable actor={page} words={sampleTexts.unavailable} />
-      </div>
-    );
-  return listLayout ? <SamplesTable page={page} listLayout={listLayout} empty={<NoSamples page={page} />} /> : null;
+  return (
+    <PageList actor={page} words={sampleTexts.unavailable} loading={loading} unavailable={unavailable}>
+      {listLayout ? <SamplesTable page={page} listLayout={listLayout} empty={<NoSamples page={page} />} /> : null}
+    </PageList>
+  );
 }
 
 function NoSamples({ page }: { readonly page: SamplesRef }) {

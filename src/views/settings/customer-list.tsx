@@ -9,24 +9,20 @@ import {
   isUnavailable,
 } from '../../machines/settings/settings.selectors.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
-import { Unavailable } from '../shared/unavailable.tsx';
+import { PageList } from '../shared/page-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { CustomersTable } from './customers-table.tsx';
 
 /** The list in each of its states: on its way, not to be had, empty, or there. */
 export function CustomerList({ page }: { readonly page: SettingsRef }) {
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
-  if (loading) return <SkeletonRows rows={14} className="min-h-0 flex-1 overflow-hidden" />;
-  if (unavailable)
-    return (
-      <div className="min-h-0 flex-1 p-3">
-        <Unavailable actor={page} words={settingsTexts.unavailable} />
-      </div>
-    );
-  return <CustomersTable page={page} empty={<NoCustomers page={page} />} />;
+  return (
+    <PageList actor={page} words={settingsTexts.unavailable} loading={loading} unavailable={unavailable}>
+      <CustomersTable page={page} empty={<NoCustomers page={page} />} />
+    </PageList>
+  );
 }
 
 function NoCustomers({ page }: { readonly page: SettingsRef }) {

@@ -11,11 +11,10 @@ import {
   type FactColumn,
   type FactForm,
 } from '../../model/texts/reference-data.ts';
-import { RecordListTab, type ShownList } from '../shared/record-list-tab.tsx';
+import { ListSearch, RecordListTab, type ShownList } from '../shared/record-list-tab.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Table, type Column } from '../ui/table.tsx';
@@ -45,31 +44,24 @@ export const ReferenceDataTab = ({ actor }: { readonly actor: RecordListRef }) =
   </RecordListTab>
 );
 
-const Head = ({ view: { kind, searchText }, listed, narrow, add }: Shown) => (
+const Head = ({ view, listed, narrow, add }: Shown) => (
   <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-hairline px-3 py-2">
     <Select
       label={texts.kind}
       hideLabel
       choices={referenceKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-      value={kind}
+      value={view.kind}
       disabled={!listed}
       onChange={(chosen) => narrow({ kind: chosen, searchText: '' })}
       className="w-44"
     />
-    <SearchInput
-      label={texts.search}
-      value={searchText}
-      main
-      disabled={!listed}
-      onChange={(text) => narrow({ searchText: text })}
-      className="w-52"
-    />
-    {isEditableKind(kind) ? (
+    <ListSearch label={texts.search} shown={{ view, listed, narrow }} />
+    {isEditableKind(view.kind) ? (
       <Button icon={Plus} disabled={!listed} onClick={() => add()}>
-        {recordTexts.add(kind)}
+        {recordTexts.add(view.kind)}
       </Button>
     ) : null}
-    <p className="min-w-0 flex-1 basis-80 text-sm text-muted">{texts.restsOn[kind]}</p>
+    <p className="min-w-0 flex-1 basis-80 text-sm text-muted">{texts.restsOn[view.kind]}</p>
   </div>
 );
 

@@ -15,6 +15,7 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table, type Column, type TableProps } from '../ui/table.tsx';
 import { FetchedList } from './fetched-list.tsx';
@@ -55,6 +56,27 @@ interface RecordListTabProps<Kind extends AnyListKind> {
   readonly editor?: (editor: RecordEditorRef) => ReactNode;
   readonly question?: (act: ActIn<Kind>, list: ListIn<Kind>) => Question | null;
 }
+
+interface ListSearchProps {
+  readonly label: string;
+  readonly shown: {
+    readonly view: { readonly searchText: string };
+    readonly listed: boolean;
+    readonly narrow: (change: { readonly searchText: string }) => void;
+  };
+}
+
+/** Searches the list of a tab. */
+export const ListSearch = ({ label, shown: { view, listed, narrow } }: ListSearchProps) => (
+  <SearchInput
+    label={label}
+    value={view.searchText}
+    main
+    disabled={!listed}
+    onChange={(searchText) => narrow({ searchText })}
+    className="w-52"
+  />
+);
 
 /** A tab of a list: its head, its rows, the dialog of the edited record, and the question before an action on one. */
 export function RecordListTab<Kind extends AnyListKind>({

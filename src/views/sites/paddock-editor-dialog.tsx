@@ -6,6 +6,7 @@ import { MOST_HA } from '../../model/sites/paddock-draft.ts';
 import { paddockKind } from '../../model/sites/paddock-kind.ts';
 import { farmsOf, type PaddockChange } from '../../model/sites/paddock.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
+import { NameInput } from '../shared/name-input.tsx';
 import { RecordDialog } from '../shared/record-dialog.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { Select } from '../ui/select.tsx';
@@ -45,14 +46,7 @@ export function PaddockEditorDialog({ editor, changes }: PaddockEditorProps) {
 
 const Fields = ({ draft, read, disabled, edit }: PaddockFields) => (
   <div className="grid gap-3 sm:grid-cols-2">
-    <TextInput
-      label={texts.name}
-      required
-      maxLength={200}
-      value={draft.name}
-      disabled={disabled}
-      onChange={(name) => edit({ name })}
-    />
+    <NameInput label={texts.name} draft={draft} disabled={disabled} edit={edit} />
     <NumberInput
       label={texts.agreedArea}
       hint={texts.agreedHint}

@@ -13,11 +13,10 @@ import {
   tabsShown,
 } from '../../machines/sites/paddock-manager.selectors.ts';
 import { paddockTexts as texts } from '../../model/texts/paddocks.ts';
+import { ManagerDialog, ManagerLoading } from '../shared/manager-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AreasToChoose } from './areas-to-choose.tsx';
 import { PaddockEditorDialog } from './paddock-editor-dialog.tsx';
@@ -40,20 +39,9 @@ export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
   const close = (): void => manager.send({ type: 'CLOSE' });
   return (
     <>
-      <Dialog
-        open={open}
-        size="lg"
-        bare
-        title={texts.title}
-        onClose={close}
-        footer={
-          <Button disabled={busy} onClick={close}>
-            {texts.close}
-          </Button>
-        }
-      >
+      <ManagerDialog open={open} texts={texts} busy={busy} onClose={close}>
         <Content manager={manager} />
-      </Dialog>
+      </ManagerDialog>
       {editor ? <PaddockEditorDialog editor={editor} changes={changes} /> : null}
       {removal ? <PaddockRemovalDialog removal={removal} /> : null}
     </>
@@ -63,12 +51,7 @@ export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
 function Content({ manager }: PaddockManagerProps) {
   const loading = useSelector(manager, isLoading);
   const unavailable = useSelector(manager, isUnavailable);
-  if (loading)
-    return (
-      <div className="flex min-h-64 items-center justify-center">
-        <Spinner label={texts.loading} />
-      </div>
-    );
+  if (loading) return <ManagerLoading label={texts.loading} />;
   if (unavailable) return <Unavailable actor={manager} words={texts.unavailable} className="m-4" />;
   return <Lists manager={manager} />;
 }

@@ -6,6 +6,7 @@ import { otherPaddock, siteKind, siteMap } from '../../model/sites/site-kind.ts'
 import { siteTexts } from '../../model/texts/sites.ts';
 import { PortsContext } from '../app/context.ts';
 import { recordHolder } from '../map/map-holder.ts';
+import { NameInput } from '../shared/name-input.tsx';
 import { RecordDialog, type RecordFields } from '../shared/record-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +14,6 @@ import { MapView } from '../ui/dom/map-view.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { paddockChoices } from './paddock-choices.ts';
 
 const { editor: texts, discard } = siteTexts;
@@ -42,14 +42,7 @@ function Fields(fields: SiteFields) {
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextInput
-          label={texts.name}
-          required
-          maxLength={200}
-          value={draft.name}
-          disabled={disabled}
-          onChange={(name) => edit({ name })}
-        />
+        <NameInput label={texts.name} draft={draft} disabled={disabled} edit={edit} />
         <Select
           label={texts.paddock}
           choices={paddockChoices(read.land.paddocks)}

@@ -12,12 +12,11 @@ import {
 } from '../../machines/sites/site-manager.selectors.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { siteTexts as texts } from '../../model/texts/sites.ts';
+import { ManagerDialog, ManagerLoading } from '../shared/manager-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { SiteEditorDialog } from './site-editor-dialog.tsx';
@@ -35,20 +34,9 @@ export function SiteManagerDialog({ manager }: SiteManagerProps) {
   const close = (): void => manager.send({ type: 'CLOSE' });
   return (
     <>
-      <Dialog
-        open={open}
-        size="lg"
-        bare
-        title={texts.title}
-        onClose={close}
-        footer={
-          <Button disabled={placing} onClick={close}>
-            {texts.close}
-          </Button>
-        }
-      >
+      <ManagerDialog open={open} texts={texts} busy={placing} onClose={close}>
         <Content manager={manager} />
-      </Dialog>
+      </ManagerDialog>
       {editor ? <SiteEditorDialog editor={editor} /> : null}
     </>
   );
@@ -60,12 +48,7 @@ function Content({ manager }: SiteManagerProps) {
   const tab = useSelector(manager, tabOf);
   const placing = useSelector(manager, isPlacing);
   const siteCount = useSelector(manager, (snapshot) => sitesOf(snapshot).length);
-  if (loading)
-    return (
-      <div className="flex min-h-64 items-center justify-center">
-        <Spinner label={texts.loading} />
-      </div>
-    );
+  if (loading) return <ManagerLoading label={texts.loading} />;
   if (unavailable) return <Unavailable actor={manager} words={texts.unavailable} className="m-4" />;
   return (
     <Tabs
