@@ -6,21 +6,43 @@ type Analytes = ReplyOf<'GET /referencedata/analytes'>['analytes'];
 /** Gets the analytes of the tenant. */
 export type ReadAnalytes = (options: CallOptions) => Promise<Analytes>;
 
+interface Asked {
+  readonly owner: string | null;
+  readonly reply: Promise<Analytes>;
+  readonly stop: AbortController;
+  /** How many still wait for it. */
+  waiting: number;
+}
+
 /** Parts of a page that need the analytes side by side, as its list and its map do, share one call: an answer that is on its way is given to both, and never kept. */
 export function analytesOver(api: Api): ReadAnalytes {
-  let shared: { readonly owner: string | null; readonly reply: Promise<Analytes> } | undefined;
-  return async ({ system }) => {
+  let shared: Asked | undefined;
+  const ask = (owner: string | null, system: CallOptions['system']): Asked => {
+    const stop = new AbortController();
+    const reply = api('GET /referencedata/analytes', {}, { signal: stop.signal, system });
+    return { owner, reply: reply.then(({ analytes }) => analytes), stop, waiting: 0 };
+  };
+  return async ({ signal, system }) => {
     const owner = ownerIn(system);
-    if (shared?.owner === owner) return shared.reply;
-    // A part that ends does not end the call of the other.
-    const { signal } = new AbortController();
-    const reply = api('GET /referencedata/analytes', {}, { signal, system }).then(({ analytes }) => analytes);
-    const asked = { owner, reply };
+    const asked = shared?.owner === owner ? shared : ask(owner, system);
     shared = asked;
-    try {
-      return await reply;
-    } finally {
+    asked.waiting += 1;
+    const end = (): void => {
       if (shared === asked) shared = undefined;
+    };
+    // A part that ends does not end the call of the other; the last one does.
+    const leave = (): void => {
+      asked.waiting -= 1;
+      if (asked.waiting > 0) return;
+      end();
+      asked.stop.abort();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      return await asked.reply;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      end();
     }
   };
 }

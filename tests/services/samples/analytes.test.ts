@@ -23,6 +23,20 @@ test('parts that ask side by side share one call, and the next one asks again', 
   expect(call).toHaveBeenCalledTimes(2);
 });
 
+test('a part that ends leaves the call to the other, and the last one ends it, so that the next one asks again', async () => {
+  const { call, read } = reader(() => new Promise(() => undefined));
+  const [one, other] = [new AbortController(), new AbortController()];
+  const reads = [one, other].map(({ signal }) => read({ ...options, signal }));
+  const { signal } = (call.mock.calls[0] as unknown as [string, object, CallOptions])[2];
+  one.abort();
+  expect(signal.aborted).toBe(false);
+  other.abort();
+  expect(signal.aborted).toBe(true);
+  void read(options);
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(reads).toHaveLength(2);
+});
+
 test('the analytes of one tenant are not given to another', async () => {
   const { call, read } = reader();
   await Promise.all([read(options), read(optionsIn(2))]);
