@@ -102,12 +102,20 @@ test('a server that does not answer is asked again, which one can see, and the p
 
   await page.route('**/api/sample/customersamples', (route) => route.fulfill({ status: 503, body: '' }), { times: 3 });
   const third = seen(page, 'Trying again, attempt 3 of 3');
-  await page.reload();
+  await chooseCustomer(page, 'Pascoe & Sons');
   await third;
   await expect(
     page.getByText('The samples could not be loaded. Server not responding, please try again.'),
   ).toBeVisible();
   await button(page, 'Try again').click();
+  await expect(sampleRow(page, 1)).toBeVisible();
+
+  await page.route('**/api/sample/customersamples', (route) => route.fulfill({ status: 503, body: '' }), { times: 3 });
+  await page.reload();
+  await expect(sampleRow(page, 1)).toBeVisible();
+  await expect(page.getByText(/^This page could not be refreshed\. It was saved on this device on /)).toBeVisible();
+  await button(page, 'Reload').click();
+  await expect(page.getByText(/^This page could not be refreshed/)).toHaveCount(0);
   await expect(sampleRow(page, 1)).toBeVisible();
 });
 

@@ -34,7 +34,7 @@ test('the catalogue shows every machine without a running portal, as a picture o
     .first()
     .click();
   const facts = page.getByRole('complementary', { name: 'Facts of the machine' });
-  await expect(facts).toContainText('POST /sample/UploadSamples');
+  await expect(facts).toContainText('POST /sample/checkUpload');
   await expect(facts).toContainText('1.5 Shell');
   const names = page.locator('#stage .state .name');
   await expect(names.first()).toHaveText('upload');
