@@ -3,7 +3,7 @@ import type { RecordKind } from '../../model/shared/record.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
-import { moved } from '../../model/shared/order.ts';
+import { moved } from '../../model/shared/item-places.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import {
   backIn,

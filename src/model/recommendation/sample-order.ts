@@ -1,5 +1,5 @@
 import type { Recommendation, RecommendationSample } from '../contract/entities.ts';
-import { moved } from '../shared/order.ts';
+import { moved } from '../shared/item-places.ts';
 import type { CardMove } from './card-move.ts';
 import type { RecommendationPart } from './recommendation.ts';
 import { paddockSections } from '../samples/paddock-sections.ts';

@@ -1,5 +1,5 @@
 import type { ReportNote, ReportNotes } from '../contract/entities.ts';
-import { moved } from '../shared/order.ts';
+import { moved } from '../shared/item-places.ts';
 import { noteKey } from './report-notes.ts';
 
 /** The notes of one recommendation of a report. */

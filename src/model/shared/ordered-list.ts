@@ -1,4 +1,4 @@
-import { restored } from './order.ts';
+import { restored } from './item-places.ts';
 import { present } from './present.ts';
 
 /** What a list asks of its items; what else they are is known to whom the list belongs. */

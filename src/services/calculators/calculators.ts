@@ -3,7 +3,7 @@ import { listedCalculators, type ListedCalculator } from '../../model/calculator
 import { nitrogenLevels } from '../../model/calculators/nitrogen.ts';
 import { statusOf, type SensitivityOf, type SensitivityPick } from '../../model/calculators/sensitivity.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
-import { reportOrders } from '../../model/shared/order.ts';
+import { reportOrders } from '../../model/shared/item-places.ts';
 import type { ListAnswer, Removing, Reordering } from '../../model/shared/ordered-list.ts';
 import { fromPromise } from 'xstate';
 import { callsOver } from '../call.ts';

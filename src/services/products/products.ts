@@ -8,7 +8,7 @@ import { writtenRates } from '../../model/rates/rates-merge.ts';
 import type { SaveInput } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { ListChanged } from '../../model/shared/messages.ts';
-import { reportOrders } from '../../model/shared/order.ts';
+import { reportOrders } from '../../model/shared/item-places.ts';
 import type { ListAnswer, Removing, Reordering } from '../../model/shared/ordered-list.ts';
 import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';

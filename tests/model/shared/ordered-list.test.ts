@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nameOfComment } from '../../../src/model/comments/comment-kind.ts';
 import { nameOfProduct } from '../../../src/model/products/product-kind.ts';
 import { removedFrom, renumbered, withItemBack, type Removed } from '../../../src/model/shared/ordered-list.ts';
-import { moved, reportOrders, restored } from '../../../src/model/shared/order.ts';
+import { moved, reportOrders, restored } from '../../../src/model/shared/item-places.ts';
 import { comment, recommended } from '../../machines/recommendation/fixtures.ts';
 import { recommendation, reportComment } from '../../machines/reports/fixtures.ts';
 
