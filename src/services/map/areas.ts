@@ -7,7 +7,7 @@ import type { DrawnPaddock } from '../../model/contract/entities.ts';
 import { callsOver } from '../call.ts';
 import { printPage } from '../print-page.ts';
 import type { Api } from '../rest.ts';
-import { analytesOver, type ReadAnalytes } from '../samples/analytes.ts';
+import { analytesOf, type ReadAnalytes } from '../samples/analytes.ts';
 
 const areaOf = ({ id, name, farmName, geoJsonFeature, centroid }: DrawnPaddock): MapArea[] => {
   const geometry = geometryIn(geoJsonFeature);
@@ -31,7 +31,7 @@ export const landOf = (paddocks: readonly DrawnPaddock[]): Pick<MapLand, 'areas'
   farms: farmsOf(paddocks),
 });
 
-export const mapServices = (api: Api, readAnalytes: ReadAnalytes = analytesOver(api)) => ({
+export const mapServices = (api: Api, readAnalytes: ReadAnalytes = analytesOf(api)) => ({
   loadLand: fromPromise<MapLand, MapInput>(async ({ input: { customerId, recommendationId }, signal, system }) => {
     const [{ paddocks }, analytes] = await Promise.all([
       recommendationId === undefined

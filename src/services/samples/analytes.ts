@@ -6,6 +6,12 @@ type Analytes = ReplyOf<'GET /referencedata/analytes'>['analytes'];
 /** Gets the analytes of the tenant. */
 export type ReadAnalytes = (options: CallOptions) => Promise<Analytes>;
 
+/** Asks for them each time. */
+export const analytesOf =
+  (api: Api): ReadAnalytes =>
+  async (options) =>
+    (await api('GET /referencedata/analytes', {}, options)).analytes;
+
 interface Asked {
   readonly owner: string | null;
   readonly reply: Promise<Analytes>;
@@ -16,11 +22,11 @@ interface Asked {
 
 /** Parts of a page that need the analytes side by side, as its list and its map do, share one call: an answer that is on its way is given to both, and never kept. */
 export function analytesOver(api: Api): ReadAnalytes {
+  const read = analytesOf(api);
   let shared: Asked | undefined;
   const ask = (owner: string | null, system: CallOptions['system']): Asked => {
     const stop = new AbortController();
-    const reply = api('GET /referencedata/analytes', {}, { signal: stop.signal, system });
-    return { owner, reply: reply.then(({ analytes }) => analytes), stop, waiting: 0 };
+    return { owner, reply: read({ signal: stop.signal, system }), stop, waiting: 0 };
   };
   return async ({ signal, system }) => {
     const owner = ownerIn(system);
