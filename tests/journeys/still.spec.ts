@@ -357,7 +357,7 @@ test('an idle page draws nothing, nor does an idle dialog', async ({ page, conte
   await test.step('one that moves is seen, whichever of them it is', async () => {
     const { page: first } = all[0]!;
     await plantMotion(first);
-    expect(await framesIn(page, GLANCE_MS)).toBeGreaterThan(5);
+    expect(await framesIn(page, GLANCE_MS)).toBeGreaterThan(0);
     await first.evaluate(() => document.getElementById('moving')?.remove());
   });
 
