@@ -7,7 +7,6 @@ import type { DrawnPaddock } from '../../model/contract/entities.ts';
 import { callsOver } from '../call.ts';
 import { printPage } from '../print-page.ts';
 import type { Api } from '../rest.ts';
-import { analytesOf, type ReadAnalytes } from '../samples/analytes.ts';
 
 const areaOf = ({ id, name, farmName, geoJsonFeature, centroid }: DrawnPaddock): MapArea[] => {
   const geometry = geometryIn(geoJsonFeature);
@@ -31,13 +30,13 @@ export const landOf = (paddocks: readonly DrawnPaddock[]): Pick<MapLand, 'areas'
   farms: farmsOf(paddocks),
 });
 
-export const mapServices = (api: Api, readAnalytes: ReadAnalytes = analytesOf(api)) => ({
+export const mapServices = (api: Api) => ({
   loadLand: fromPromise<MapLand, MapInput>(async ({ input: { customerId, recommendationId }, signal, system }) => {
-    const [{ paddocks }, analytes] = await Promise.all([
+    const [{ paddocks }, { analytes }] = await Promise.all([
       recommendationId === undefined
         ? api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, { signal, system })
         : api('GET /recommendation/{id}/paddocks', { params: { id: recommendationId } }, { signal, system }),
-      readAnalytes({ signal, system }),
+      api('GET /referencedata/analytes', {}, { signal, system }),
     ]);
     return {
       ...landOf(paddocks),

@@ -1,34 +1,27 @@
 import { ownerIn } from '../owner.ts';
 import type { Api, CallOptions, ReplyOf } from '../rest.ts';
 
-type Analytes = ReplyOf<'GET /referencedata/analytes'>['analytes'];
-
-/** Gets the analytes of the tenant. */
-export type ReadAnalytes = (options: CallOptions) => Promise<Analytes>;
-
-/** Asks for them each time. */
-export const analytesOf =
-  (api: Api): ReadAnalytes =>
-  async (options) =>
-    (await api('GET /referencedata/analytes', {}, options)).analytes;
+const ANALYTES = 'GET /referencedata/analytes';
 
 interface Asked {
   readonly owner: string | null;
-  readonly reply: Promise<Analytes>;
+  readonly reply: Promise<ReplyOf<typeof ANALYTES>>;
   readonly stop: AbortController;
   /** How many still wait for it. */
   waiting: number;
 }
 
-/** Parts of a page that need the analytes side by side, as its list and its map do, share one call: an answer that is on its way is given to both, and never kept. */
-export function analytesOver(api: Api): ReadAnalytes {
-  const read = analytesOf(api);
+/**
+ * Calls of a page whose parts need the analytes side by side, as list and map do: an answer that is on its way is given to both, and never kept. A part that
+ * ends does not end the call of the other; the last one does.
+ */
+export function sharingAnalytes(api: Api): Api {
   let shared: Asked | undefined;
   const ask = (owner: string | null, system: CallOptions['system']): Asked => {
     const stop = new AbortController();
-    return { owner, reply: read({ signal: stop.signal, system }), stop, waiting: 0 };
+    return { owner, reply: api(ANALYTES, {}, { signal: stop.signal, system }), stop, waiting: 0 };
   };
-  return async ({ signal, system }) => {
+  const analytes = async ({ signal, system }: CallOptions): Promise<ReplyOf<typeof ANALYTES>> => {
     const owner = ownerIn(system);
     const asked = shared?.owner === owner ? shared : ask(owner, system);
     shared = asked;
@@ -36,7 +29,6 @@ export function analytesOver(api: Api): ReadAnalytes {
     const end = (): void => {
       if (shared === asked) shared = undefined;
     };
-    // A part that ends does not end the call of the other; the last one does.
     const leave = (): void => {
       asked.waiting -= 1;
       if (asked.waiting > 0) return;
@@ -51,4 +43,5 @@ export function analytesOver(api: Api): ReadAnalytes {
       end();
     }
   };
+  return ((call, request, options) => (call === ANALYTES ? analytes(options) : api(call, request, options))) as Api;
 }

@@ -14,7 +14,6 @@ import { renaming } from '../recommendation/rename.ts';
 import { download, openTab } from '../reports/open-document.ts';
 import type { KeptPages } from '../kept-pages.ts';
 import type { Api, CallOptions } from '../rest.ts';
-import type { ReadAnalytes } from './analytes.ts';
 import { fromPromise } from 'xstate';
 import type {
   AnalyteReportInput,
@@ -147,15 +146,18 @@ export const addToRecommendationServices = (api: Api) => {
   };
 };
 
-export const listLayoutServices = (readAnalytes: ReadAnalytes) => ({
-  loadAnalytes: fromPromise<readonly ListedAnalyte[], Record<string, never>>(async ({ signal, system }) =>
-    visibleAnalytes(await readAnalytes({ signal, system })).map((analyte) => ({
-      id: analyte.analyteId,
-      name: nameAmongAll(analyte),
-      short: shortName(analyte),
-      unit: analyte.unitOfMeasure,
-      sampleTypeId: analyte.sampleTypeId,
-      decimals: analyte.preferredDecimalPlaces,
-    })),
+export const listLayoutServices = (api: Api) => ({
+  loadAnalytes: callsOver(api)(
+    'GET /referencedata/analytes',
+    () => ({}),
+    ({ analytes }): readonly ListedAnalyte[] =>
+      visibleAnalytes(analytes).map((analyte) => ({
+        id: analyte.analyteId,
+        name: nameAmongAll(analyte),
+        short: shortName(analyte),
+        unit: analyte.unitOfMeasure,
+        sampleTypeId: analyte.sampleTypeId,
+        decimals: analyte.preferredDecimalPlaces,
+      })),
   ),
 });

@@ -38,7 +38,7 @@ describe('the generated cases in words', () => {
     );
     expect(ofMap.flatMap((one) => one.steps).map(({ expected }) => expected.state)).toContain('shown: colouring');
     expect(steps.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['sendFile ends well', 'Press button "Upload", which is refused']),
+      expect.arrayContaining(['fileSave ends well', 'Press button "Upload", which is refused']),
     );
   });
 

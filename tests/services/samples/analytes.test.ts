@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { analytesOver } from '../../../src/services/samples/analytes.ts';
+import { sharingAnalytes } from '../../../src/services/samples/analytes.ts';
 import type { Api, CallOptions } from '../../../src/services/rest.ts';
 import { fakeSystem } from '../fake-system.ts';
 
@@ -11,7 +11,8 @@ const options = optionsIn(1);
 
 function reader(answer: () => Promise<unknown> = () => Promise.resolve({ analytes: [] })) {
   const call = vi.fn(answer);
-  return { call, read: analytesOver(call as unknown as Api) };
+  const api = sharingAnalytes(call as unknown as Api);
+  return { call, read: (of: CallOptions) => api('GET /referencedata/analytes', {}, of) };
 }
 
 test('parts that ask side by side share one call, and the next one asks again', async () => {

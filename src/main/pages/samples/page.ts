@@ -28,7 +28,7 @@ import { siteKind } from '../../../model/sites/site-kind.ts';
 import type { Api } from '../../../services/rest.ts';
 import { compositeRecordServices, compositeServices } from '../../../services/samples/composites.ts';
 import { correctionServices, sampleCorrectionsServices } from '../../../services/samples/corrections.ts';
-import { analytesOver } from '../../../services/samples/analytes.ts';
+import { sharingAnalytes } from '../../../services/samples/analytes.ts';
 import {
   addToRecommendationServices,
   listLayoutServices,
@@ -60,15 +60,15 @@ function services(api: Api) {
   // What asks about a file and what sends it hold the same one.
   const files = uploadServices(api);
   const maps = landServices(api);
-  const readAnalytes = analytesOver(api);
+  const sharing = sharingAnalytes(api);
   return [
     changes(api),
     ...servedPif(api),
     served(samplesMachine, samplesServices(api, keptPages)),
-    served(listLayoutMachine, listLayoutServices(readAnalytes)),
+    served(listLayoutMachine, listLayoutServices(sharing)),
     served(sampleHistoryMachine, sampleHistoryServices(api)),
     served(addToRecommendationMachine, addToRecommendationServices(api)),
-    served(mapMachine, mapServices(api, readAnalytes)),
+    served(mapMachine, mapServices(sharing)),
     served(sampleTasksMachine, sampleTasksServices(api)),
     served(uploadMachine, files),
     served(labCheckMachine, files),
