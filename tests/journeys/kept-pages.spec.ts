@@ -103,23 +103,6 @@ test('signing out wipes the pages that are kept', async ({ page, context }) => {
   await expect.poll(() => keptPages(page)).toBe(0);
 });
 
-test('the first customer of the day is read while the dashboard is idle, and painted when it is opened', async ({
-  page,
-}) => {
-  const asked = page.waitForRequest(LIST, { timeout: 0 });
-  await comeAs(page, 'adviser');
-  const first = page.getByRole('region', { name: 'Needs you today' }).getByRole('button').first();
-  await expect(first).toBeVisible();
-  const reply = await (await asked).response();
-  await reply!.finished();
-  const answer = await hold(page, LIST);
-  await first.click();
-  await expect(rows(page)).toBeVisible();
-  await expect(marking(page)).toBeVisible();
-  await answer.letGo();
-  await expect(marking(page)).toHaveCount(0);
-});
-
 test('a browser that saves data reads nothing before it is opened', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
