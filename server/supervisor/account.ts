@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isWindows } from './platform.ts';
+import { isWindows } from '../platform.ts';
 import { StartError } from './start-error.ts';
 
 /** The account that a child runs as; empty: the one of this process. */

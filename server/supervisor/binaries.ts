@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Account, reachableByAll } from './account.ts';
-import { isWindows } from './platform.ts';
+import { isWindows } from '../platform.ts';
 import { StartError } from './start-error.ts';
 
 /** Absolute paths of PostgreSQL's programs. */

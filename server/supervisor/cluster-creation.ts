@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../error-code.ts';
 import type { Binaries } from './binaries.ts';
 import { type ClusterPlace, giveTo } from './cluster-place.ts';
-import { isLinux } from './platform.ts';
+import { isLinux } from '../platform.ts';
 import { StartError } from './start-error.ts';
 
 /**

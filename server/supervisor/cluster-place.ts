@@ -3,7 +3,7 @@ import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Account, databaseAccount, reachableByAll } from './account.ts';
-import { isLinux, isWindows } from './platform.ts';
+import { isLinux, isWindows } from '../platform.ts';
 import { StartError } from './start-error.ts';
 
 /** Where one embedded cluster lives, and as whom its server runs. */

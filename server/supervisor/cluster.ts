@@ -15,7 +15,7 @@ import {
   urlOf,
 } from './cluster-place.ts';
 import { databaseLogs, logsOf } from './database-logs.ts';
-import { isLinux, isWindows } from './platform.ts';
+import { isLinux, isWindows } from '../platform.ts';
 import { describeProcess, goneWithin, isAlive, pause, signal } from './processes.ts';
 import { StartError } from './start-error.ts';
 

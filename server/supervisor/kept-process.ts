@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDiskFull, LOOK_FOR_ROOM_MS } from './disk.ts';
-import { isWindows } from './platform.ts';
+import { isWindows } from '../platform.ts';
 import { goneWithin, pause, signal } from './processes.ts';
 
 /** What to run and how to tell people about it. */

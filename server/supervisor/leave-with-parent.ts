@@ -1,4 +1,4 @@
-import { isWindows } from './platform.ts';
+import { isWindows } from '../platform.ts';
 
 /**
  * Loaded into the API process before its own code: when the supervisor dies, even by `kill -9`, its channel closes and

@@ -3,7 +3,7 @@ import { realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLinux, isWindows } from './platform.ts';
+import { isLinux, isWindows } from '../platform.ts';
 
 /** Gives the directory back. */
 export type Release = () => void;

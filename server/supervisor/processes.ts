@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { errorCode } from '../error-code.ts';
-import { isLinux, isWindows } from './platform.ts';
+import { isLinux, isWindows } from '../platform.ts';
 
 /** Is a process of this number alive? An uncollected zombie counts as dead. */
 export function isAlive(pid: number): boolean {

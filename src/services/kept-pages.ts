@@ -13,7 +13,7 @@ interface Contents {
 }
 type Load<Input, Read> = (input: Input, options: CallOptions) => Promise<Read>;
 
-/** Gets what becomes of copies that pages are painted from. */
+/** Is called when a page is painted from its copy, and once it is fresh or could not be. */
 export interface KeptPagesListener {
   readonly copied: (takenOn: string) => void;
   /** The page was read again, or left. */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { isOutOfSpace } from '../../out-of-space.ts';
 import { ToolError } from '../../tool.ts';
+import { isWindows } from '../../platform.ts';
 import { CHECKSUMS, MANIFEST, type Manifest } from './manifest.ts';
 
 /** Writes the files of one backup and remembers the checksum of each. Only their owner can read them: the keys that sign tokens are among them. */
@@ -90,7 +91,7 @@ export async function makeFolder(
 
 /** The new name itself has to be on the disk; Windows knows no such thing. */
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
+  if (isWindows()) return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -9,6 +9,7 @@ import { readRunningRecord } from '../../supervisor/data-directory.ts';
 import { assertPortFree } from '../../supervisor/port.ts';
 import { fieldsOf } from '../../../src/model/shared/record.ts';
 import { isAlive } from '../../supervisor/processes.ts';
+import { isWindows } from '../../platform.ts';
 import { because, fault, mind, reasonOf, well, type Finding } from './finding.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -101,7 +102,7 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
   else findings.push(well('Disk', words));
   if (files > 0 && ffree / files < 0.05)
     findings.push(mind('Disk', `Only ${ffree} more files fit on this disk`, 'Remove files, or move DATA_DIR.'));
-  if (place === dataDir && process.platform !== 'win32' && (statSync(dataDir).mode & 0o007) !== 0)
+  if (place === dataDir && !isWindows() && (statSync(dataDir).mode & 0o007) !== 0)
     findings.push(
       mind('Disk', `Every account of this machine may look into ${dataDir}`, `Run \`chmod o= ${dataDir}\`.`),
     );

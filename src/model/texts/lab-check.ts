@@ -2,7 +2,7 @@ import type { Again, CheckTab } from '../imports/lab-check.ts';
 import type { LayoutKind } from '../imports/sheet-layout.ts';
 import type { Outlook } from '../imports/retests.ts';
 
-/** The rows of a file, and what becomes of them. */
+/** The rows of a file, and what is done with them. */
 interface Counts {
   readonly rowsIn: number;
   readonly saved: number;

@@ -71,12 +71,12 @@ export const ratesNow = ({ editor, ratesIn }: Plan): RatesDraft['rates'] => rate
 export const rowsNow = ({ editor, rowsIn }: Plan): readonly PlanRow[] => rowsIn(editor?.getSnapshot());
 
 /** The rows once the hand rests: what is slow to draw for a farm of hundreds of paddocks holds up no key. */
-export const useRestedRows = (plan: Plan): readonly PlanRow[] => useRested(plan, rowsNow);
+export const useRestedRows = (plan: Plan): readonly PlanRow[] => useRestedPart(plan, rowsNow);
 
 /** The rates once the hand rests. */
-export const useRestedRates = (plan: Plan): RatesDraft['rates'] => useRested(plan, ratesNow);
+export const useRestedRates = (plan: Plan): RatesDraft['rates'] => useRestedPart(plan, ratesNow);
 
-function useRested<Value>(plan: Plan, now: (plan: Plan) => Value): Value {
+function useRestedPart<Value>(plan: Plan, now: (plan: Plan) => Value): Value {
   const onChange = useCallback(
     (look: () => void) => {
       const following = plan.editor?.subscribe(look);
