@@ -111,7 +111,9 @@ export const addToRecommendationMachine = setup({
   },
   initial: 'loading',
   states: {
+    /** The name of a new one can be given meanwhile. */
     loading: {
+      on: { ADD: { guard: withEvent('isForNew'), target: 'naming', actions: withEvent('storeRequest') } },
       invoke: {
         id: 'loadRecommendations',
         src: 'loadRecommendations',
