@@ -1,4 +1,6 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { COPIED } from '../../model/notifications/copied.ts';
+import type { Marked } from '../../model/notifications/watched.ts';
 import { columnAnalytes, readAnalytes, type AnalyteSet } from '../../model/samples/analyte-sets.ts';
 import {
   firstLayout,
@@ -38,15 +40,18 @@ export type AnalytesChosen = { readonly type: 'ANALYTES_CHOSEN'; readonly analyt
 /** How the adviser has arranged the list: its columns in order, width and visibility, the analytes among them, and the map beside it. @spec 1.2 */
 export const listLayoutMachine = setup({
   types: typed<{ input: ListLayout; context: ListLayoutContext; events: ListLayoutEvent }>(),
-  actors: { loadAnalytes: service<readonly ListedAnalyte[]>() },
+  actors: { loadAnalytes: service<Marked<readonly ListedAnalyte[]>>() },
   guards: {
-    hasRoom: ({ context }, id: number) => {
+    isCopy: (_, { mark }: Marked<unknown>) => mark === COPIED,
+    /** It is known, and shown already or there is room for it. */
+    isOffered: ({ context }, id: number) => {
       const shown = columnAnalytes(context);
-      return shown.includes(id) || shown.length < MOST_ANALYTES;
+      const isKnown = context.analytes.some((analyte) => analyte.id === id);
+      return isKnown && (shown.includes(id) || shown.length < MOST_ANALYTES);
     },
   },
   actions: {
-    storeAnalytes: assign((_, analytes: readonly ListedAnalyte[]) => ({ analytes })),
+    storeAnalytes: assign((_, { list }: Marked<readonly ListedAnalyte[]>) => ({ analytes: list })),
     toggleColumn: assign(({ context }, key: ListColumn) => ({ hidden: toggledIn(context.hidden, key) })),
     moveColumn: assign(({ context }, { key, by }: { readonly key: ListColumn; readonly by: -1 | 1 }) => ({
       order: moved(context, key, by),
@@ -72,6 +77,10 @@ export const listLayoutMachine = setup({
     COLUMN_TOGGLED: { actions: withField('toggleColumn', 'key') },
     COLUMN_MOVED: { actions: withEvent('moveColumn') },
     COLUMN_RESIZED: { actions: withEvent('resizeColumn') },
+    ANALYTE_TOGGLED: {
+      guard: withField('isOffered', 'analyteId'),
+      actions: [withField('toggleAnalyte', 'analyteId'), 'tellAnalytes'],
+    },
     SET_CHOSEN: { actions: [withField('chooseSet', 'set'), 'tellAnalytes'] },
     RESET_COLUMNS: { actions: ['resetColumns', 'tellAnalytes'] },
     RESIZED: { actions: withField('resize', 'percent') },
@@ -83,20 +92,16 @@ export const listLayoutMachine = setup({
         id: 'loadAnalytes',
         src: 'loadAnalytes',
         input: {},
-        onDone: { target: 'arranged', actions: withOutput('storeAnalytes') },
+        onDone: [
+          { guard: withOutput('isCopy'), target: 'loading', reenter: true, actions: withOutput('storeAnalytes') },
+          { target: 'arranged', actions: withOutput('storeAnalytes') },
+        ],
         // The columns of the list itself can be arranged all the same.
         onError: 'withoutAnalytes',
       },
     },
     withoutAnalytes: { on: { RETRY: 'loading' } },
-    arranged: {
-      on: {
-        ANALYTE_TOGGLED: {
-          guard: withField('hasRoom', 'analyteId'),
-          actions: [withField('toggleAnalyte', 'analyteId'), 'tellAnalytes'],
-        },
-      },
-    },
+    arranged: {},
   },
 });
 

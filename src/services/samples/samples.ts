@@ -9,6 +9,7 @@ import { samplesIn } from '../../model/samples/packed-samples.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { addOnce } from '../add-once.ts';
 import { callsOver } from '../call.ts';
+import type { Marked } from '../../model/notifications/watched.ts';
 import { markedList, markOf } from '../notifications/changes.ts';
 import { renaming } from '../recommendation/rename.ts';
 import { download, openTab } from '../reports/open-document.ts';
@@ -48,6 +49,7 @@ const readSamples =
   };
 
 const SAMPLES = 'samples';
+const ANALYTES = 'analytes';
 
 /** The list before its page is opened. */
 export const samplesAhead = (api: Api, pages: KeptPages) => pages.ahead(SAMPLES, readSamples(api));
@@ -146,18 +148,28 @@ export const addToRecommendationServices = (api: Api) => {
   };
 };
 
-export const listLayoutServices = (api: Api) => ({
-  loadAnalytes: callsOver(api)(
-    'GET /referencedata/analytes',
-    () => ({}),
-    ({ analytes }): readonly ListedAnalyte[] =>
-      visibleAnalytes(analytes).map((analyte) => ({
-        id: analyte.analyteId,
-        name: nameAmongAll(analyte),
-        short: shortName(analyte),
-        unit: analyte.unitOfMeasure,
-        sampleTypeId: analyte.sampleTypeId,
-        decimals: analyte.preferredDecimalPlaces,
-      })),
-  ),
-});
+/** What the list may have columns of, with a mark by which it may be kept. */
+const readAnalytes =
+  (api: Api) =>
+  async (_: object, options: CallOptions): Promise<Marked<readonly ListedAnalyte[]>> => {
+    const { analytes } = await api('GET /referencedata/analytes', {}, options);
+    const list = visibleAnalytes(analytes).map((analyte) => ({
+      id: analyte.analyteId,
+      name: nameAmongAll(analyte),
+      short: shortName(analyte),
+      unit: analyte.unitOfMeasure,
+      sampleTypeId: analyte.sampleTypeId,
+      decimals: analyte.preferredDecimalPlaces,
+    }));
+    return { list, mark: ANALYTES };
+  };
+
+/** The columns of a kept list are kept with it: they do not come into it afterwards. */
+export const listLayoutServices = (api: Api, pages: KeptPages) => {
+  const load = pages.keeping(ANALYTES, readAnalytes(api));
+  return {
+    loadAnalytes: fromPromise<Marked<readonly ListedAnalyte[]>, Record<string, never>>(({ input, signal, system }) =>
+      load(input, { signal, system }),
+    ),
+  };
+};

@@ -220,9 +220,10 @@ describe('the samples screen', () => {
     render(<SamplesPage page={live.actor as SamplesRef} />);
     act(() =>
       live.perform(
-        done('loadAnalytes', [
-          { id: 2, name: 'Phosphorus Colwell', short: 'P', unit: 'mg/kg', sampleTypeId: 1, decimals: 0 },
-        ]),
+        done('loadAnalytes', {
+          mark: 'a',
+          list: [{ id: 2, name: 'Phosphorus Colwell', short: 'P', unit: 'mg/kg', sampleTypeId: 1, decimals: 0 }],
+        }),
       ),
     );
     act(() =>

@@ -65,7 +65,7 @@ function services(api: Api) {
     changes(api),
     ...servedPif(api),
     served(samplesMachine, samplesServices(api, keptPages)),
-    served(listLayoutMachine, listLayoutServices(sharing)),
+    served(listLayoutMachine, listLayoutServices(sharing, keptPages)),
     served(sampleHistoryMachine, sampleHistoryServices(api)),
     served(addToRecommendationMachine, addToRecommendationServices(api)),
     served(mapMachine, mapServices(sharing)),
