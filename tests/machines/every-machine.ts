@@ -7,6 +7,8 @@ import { testMachine } from './harness/test-machine.ts';
 export const wanted = process.env['MACHINE'];
 export const registry = await readRegistry('src/machines', 'tests/machines', wanted);
 const own = registry.models.filter(({ file }) => !file.includes('/harness/'));
+// Of some alone nothing can be said of who hears them.
+const others = wanted === undefined ? registry.machines.map(({ machine }) => machine) : [];
 export const readable = { ...registry, models: own };
 
 /** Declares the tests of each so-manieth machine: a file a share, so that as many cores as there are shares work on them. */
@@ -17,7 +19,7 @@ export function testShare(share: number, of: number): void {
     const model = modelOf(registered, readable);
     if (!model) continue;
     try {
-      testMachine(registered.machine, model);
+      testMachine(registered.machine, model, others);
     } catch (error) {
       // One machine whose paths cannot be found must not hide the tests of the others.
       it(`finds the paths of ${stemOf(registered.file)}`, () => {

@@ -15,7 +15,7 @@ import {
 import type { OpenWork } from '../../model/recommendation/kept-work.ts';
 import { effectiveSamples } from '../../model/samples/effective-samples.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import type { ListChanged, RecordOutdated } from '../../model/shared/messages.ts';
+import type { BlendsRead, ListChanged, RecordOutdated } from '../../model/shared/messages.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { PifInput } from '../pif/pif.context.ts';
 import type { EditorInput, EditorOutput, Opening } from './editor.context.ts';
@@ -50,9 +50,11 @@ export interface TaskInput extends TaskOf {
 export type TaskOutput = Pick<EditorOutput, 'aside' | 'next'>;
 
 /** To the parent. */
-export type TaskMessage = ListChanged | RecordOutdated | { readonly type: 'RUN_REQUESTED' };
+export type TaskMessage = BlendsRead | ListChanged | RecordOutdated | { readonly type: 'RUN_REQUESTED' };
 
 export type TaskEvent =
+  | BlendsRead
+  | RecordOutdated
   | { readonly type: 'LAY_ASIDE'; readonly next: Opening }
   /** The recommendation was read again, and may hold changes of another user. */
   | { readonly type: 'THEIRS_ARRIVED'; readonly recommendation: Recommendation };

@@ -1,6 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Recommendation } from '../../model/contract/entities.ts';
-import { withError, withField, withOutput } from '../kit/params.ts';
+import type { BlendsRead } from '../../model/shared/messages.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 import type { PifOutput } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
@@ -42,6 +43,7 @@ export const recommendationTaskMachine = setup({
     storeEnd: assign((_, { aside, next }: EditorOutput) => ({ end: { aside, next } })),
     tellSaved: sendParent((_, { saved }: EditorOutput): TaskMessage => ({ type: 'LIST_CHANGED', change: saved ?? {} })),
     tellOutdated: sendParent((): TaskMessage => ({ type: 'RECORD_OUTDATED' })),
+    tellBlends: sendParent((_, message: BlendsRead): TaskMessage => message),
     tellRun: sendParent((): TaskMessage => ({ type: 'RUN_REQUESTED' })),
     layAside: sendTo('editor', (_, next: Opening) => ({ type: 'LAY_ASIDE' as const, next })),
     tellTheirs: sendTo('editor', (_, recommendation: Recommendation) => ({
@@ -67,6 +69,7 @@ export const recommendationTaskMachine = setup({
       on: {
         LAY_ASIDE: { actions: withField('layAside', 'next') },
         THEIRS_ARRIVED: { actions: withField('tellTheirs', 'recommendation') },
+        BLENDS_READ: { actions: withEvent('tellBlends') },
       },
       invoke: {
         id: 'editor',
@@ -90,6 +93,7 @@ export const recommendationTaskMachine = setup({
       },
     },
     rerunning: {
+      on: { RECORD_OUTDATED: { actions: 'tellOutdated' } },
       invoke: {
         id: 'rerun',
         src: 'rerun',

@@ -12,7 +12,7 @@ import {
 import type { Permissions } from '../../model/session/permissions.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
-import type { ReportChanged } from '../../model/shared/messages.ts';
+import type { RecordOutdated, ReportChanged } from '../../model/shared/messages.ts';
 
 /** The reports of the customer, and the one of the address. */
 export interface ReportBuilderContext extends ReportBuilderContents {
@@ -72,6 +72,7 @@ export interface ReportsRead {
 
 export type ReportBuilderEvent =
   | MarkChanged
+  | RecordOutdated
   | ReportChanged
   | ReportsRead
   | { readonly type: 'RETRY' }

@@ -188,6 +188,7 @@ export const reportBuilderMachine = setup({
               ],
               on: {
                 MARK_CHANGED: { actions: 'refreshList' },
+                RECORD_OUTDATED: { actions: 'refreshList' },
                 REPORTS_READ: { actions: withField('storeReports', 'reports') },
               },
             },

@@ -30,6 +30,8 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   readonly systemIds?: readonly string[];
   /** States and transitions no sample can take, named as the coverage report names them, each with its reason. */
   readonly untaken?: Readonly<Record<string, string>>;
+  /** What is sent to a machine that has no transition for it, named as the test reports it, each with its reason. */
+  readonly unheard?: Readonly<Record<string, string>>;
   /** `false` for a context that JSON only sums up (a sheet with `toJSON`): the restore check is left out. */
   readonly restores?: false;
 }

@@ -1,26 +1,44 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import {
+  StateMachine,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+} from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { ActorDriver } from './actor-driver.ts';
 import { Coverage } from './coverage.ts';
 import { originOf, type MachineModel } from './machine-model.ts';
+import type { Scripted } from './scripted-actor.ts';
 import { identityOf, nameOf, pathsOf, type Path } from './paths.ts';
 
-/** Declares the tests of one machine: every path through it, its invariants, its restore, and that nothing is left untaken. */
-export function testMachine(machine: AnyStateMachine, model: MachineModel): void {
+/**
+ * Declares the tests of one machine: every path through it, its invariants, its restore, that nothing is left untaken, and that what it says is heard. The
+ * others are all machines that may invoke it.
+ */
+export function testMachine(
+  machine: AnyStateMachine,
+  model: MachineModel,
+  others: readonly AnyStateMachine[] = [],
+): void {
   describe(machine.id, () => {
     const coverage = new Coverage(machine);
     const checked = new Set<string>();
     const examined = new Set<unknown>();
     const restored = new Map<string, object>();
+    const said = new Map<AnyStateMachine, Set<string>>();
     it('has a model that speaks only of what the machine has', () => expect(strangersIn(model, machine)).toEqual([]));
     const paths = pathsOf(machine, model);
     it.each([...byLastStep(paths)])('%s', (_, alike) =>
-      alike.forEach((path) => play(path, machine, model, { coverage, checked, examined, restored })),
+      alike.forEach((path) => play(path, machine, model, { coverage, checked, examined, restored, said })),
     );
     it('leaves no state or transition untaken', () =>
       expect(coverage.missing.sort()).toEqual(Object.keys(model.untaken ?? {}).sort()));
+    it.runIf(others.length > 0)('says nothing that neither a child nor a machine that invokes it takes', () =>
+      expect(unheardIn(machine, others, said).toSorted()).toEqual(Object.keys(model.unheard ?? {}).toSorted()),
+    );
     it('comes to every invariant', () =>
       expect(Object.keys(model.invariants ?? {}).filter((state) => !checked.has(state))).toEqual([]));
   });
@@ -54,6 +72,37 @@ interface Findings {
   readonly examined?: Set<unknown>;
   /** What a reload brings back, by what it is brought back from: most steps lead to where an earlier one has led. */
   readonly restored?: Map<string, object>;
+  /** The events that have been sent to its children, by child, and to whatever has invoked it, by itself. */
+  readonly said?: Map<AnyStateMachine, Set<string>>;
+}
+
+/** What is sent to a machine that has no transition for it in any state. */
+function unheardIn(
+  machine: AnyStateMachine,
+  others: readonly AnyStateMachine[],
+  said: NonNullable<Findings['said']>,
+): readonly string[] {
+  const hearers = (of: AnyStateMachine): readonly AnyStateMachine[] =>
+    of === machine ? others.filter((other) => Object.values(other.implementations.actors).includes(machine)) : [of];
+  return [...said].flatMap(([of, types]) =>
+    hearers(of).flatMap((hearer) =>
+      [...types].filter((type) => !hearer.events.includes(type)).map((type) => `${hearer.id} takes no ${type}`),
+    ),
+  );
+}
+
+/** Notes what the machine has sent until now. */
+function note(driver: ActorDriver, machine: AnyStateMachine, said: NonNullable<Findings['said']>): void {
+  const add = (to: unknown, type: string): void => {
+    if (!(to instanceof StateMachine) || type.startsWith('xstate.')) return;
+    const types = said.get(to) ?? new Set();
+    said.set(to, types.add(type));
+  };
+  for (const { to, event } of driver.messages) if (to === 'parent') add(machine, event.type);
+  for (const child of Object.values<AnyActorRef | undefined>(driver.snapshot.children))
+    if (typeof child?.src === 'string')
+      for (const { type } of (child.getSnapshot() as Scripted).received)
+        add(machine.implementations.actors[child.src], type);
 }
 
 /** Plays one path on a real actor and holds it to the model at every step. */
@@ -61,7 +110,7 @@ export function play(
   path: Path,
   machine: AnyStateMachine,
   model: MachineModel,
-  { coverage, checked, examined = new Set(), restored = new Map() }: Findings,
+  { coverage, checked, examined = new Set(), restored = new Map(), said = new Map() }: Findings,
 ): void {
   const isNew = !examined.has(path.input);
   const driver = new ActorDriver(machine, model, { input: path.input, ...(isNew && { coverage }) });
@@ -86,6 +135,7 @@ export function play(
         where,
       );
       examine(driver, model, { checked, restored }, where);
+      note(driver, machine, said);
       examined.add(step);
     });
   } finally {

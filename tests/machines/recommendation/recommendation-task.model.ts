@@ -35,6 +35,8 @@ export const model: MachineModel<typeof recommendationTaskMachine> = {
   events: [
     { type: 'LAY_ASIDE', next: { type: 'EDIT_PIF' } },
     { type: 'THEIRS_ARRIVED', recommendation: recommendation() },
+    { type: 'BLENDS_READ', blends: [] },
+    { type: 'RECORD_OUTDATED' },
     done('editor', ended({})),
     done('editor', ended({ isOutdated: true })),
     done('editor', ended({ saved: { recommendedProducts: [recommended(1)] } })),

@@ -30,6 +30,7 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     { ...input, kept: { reportId: 5, options: work } },
   ],
   events: [
+    { type: 'RECORD_OUTDATED' },
     done('loadReportBuilder', { reports, report: report(), error: null }),
     done('loadReportBuilder', { reports, report: report({ ...finalised }), error: null }),
     done('loadReportBuilder', { reports, report: report({ customerId: 8 }), error: null }),

@@ -41,6 +41,10 @@ export const model: MachineModel<typeof settingsMachine> = {
     { ...page, tab: 'people' },
     { ...page, kept: { filter: { ...defaultFilter, districts: ['Northern', 'Gone'] } } },
   ],
+  unheard: {
+    'changePolling takes no HIDE': 'the list of customers is a part of the page itself',
+    'changePolling takes no SHOW': 'the list of customers is a part of the page itself',
+  },
   events: [
     done('loadCustomers', { list: listed, mark: 'a' }),
     failed('loadCustomers', refusal),

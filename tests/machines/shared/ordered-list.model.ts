@@ -14,6 +14,10 @@ const now = (...products: typeof items) => ({
 
 export const model: MachineModel<typeof orderedListMachine> = {
   input: { of: 'recommendation', recordId: 12, systemId: 'productList' },
+  unheard: {
+    'calculators takes no LIST_CHANGED': 'a saved order of calculators changes nothing else',
+    'openReport takes no LIST_CHANGED': 'an order of a report comes back as REPORT_CHANGED',
+  },
   events: [
     { type: 'MOVE', items, from: 0, to: 2 },
     { type: 'MOVE', items, from: 1, to: 1 },

@@ -16,6 +16,9 @@ export const model: MachineModel<typeof statusPollingMachine> = {
     { customerId: 7, sampleIds: [1, 2], statuses: at(Ready, Ready) },
     { customerId: 7, sampleIds: [1, 2], statuses: at(Running, Ready), isQuick: true },
   ],
+  unheard: {
+    'pifReader takes no RESULTS_ARRIVED': 'inputs do not follow from results',
+  },
   events: [
     { type: 'WATCH', sampleIds: [1, 2], statuses: at(Running, Running) },
     { type: 'WATCH', sampleIds: [1] },
