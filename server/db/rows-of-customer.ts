@@ -4,10 +4,12 @@ import {
   applicationRate,
   autoReport,
   autoReportSample,
+  countsChange,
   customBlend,
   customBlendProduct,
   customer,
   customerAdviser,
+  customerCounts,
   farm,
   favouriteComment,
   favouriteProduct,
@@ -155,6 +157,9 @@ export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
     under(customBlendProduct, { column: customBlendProduct.customBlendId, parent: blends, id: customBlend.id }),
     blends,
     owned(customerAdviser, customerAdviser.customerId),
+    owned(customerCounts, customerCounts.customerId),
+    // What went before has been noted there.
+    owned(countsChange, countsChange.customerId),
   ];
 }
 

@@ -17,7 +17,7 @@ interface Work {
   readonly onEnded?: ((run: EndedRun) => void) | undefined;
 }
 
-/** Works every kind of job in this process, and sees to it that what recurs is asked for once an hour or a day however many workers there are. */
+/** Works every kind of job in this process, and sees to it that what recurs is asked for once a minute, an hour or a day however many workers there are. */
 export async function startWork({ config, db, jobs, documents, log, handlers, onEnded }: Work): Promise<void> {
   const services = {
     db,
@@ -31,6 +31,7 @@ export async function startWork({ config, db, jobs, documents, log, handlers, on
   await jobs.boss.send('freeze-earlier', withoutUser);
   await jobs.boss.schedule('purge-expired', '17 * * * *', withoutUser);
   await jobs.boss.schedule('keep-no-longer', '37 * * * *', withoutUser);
+  await jobs.boss.schedule('keep-counts', '* * * * *', withoutUser);
   await jobs.boss.schedule('mail-digests', '7 * * * *', withoutUser);
   const { archiveAfterYears: years } = config;
   // At night where Australia's advisers are.

@@ -225,6 +225,13 @@ export const jobKinds = kinds({
     expireInSeconds: 7_200,
     concurrency: 1,
   },
+  'keep-counts': {
+    data: z.object({}),
+    retryLimit: 1,
+    retryDelaySeconds: 5,
+    expireInSeconds: 300,
+    concurrency: 1,
+  },
   'keep-no-longer': {
     data: z.object({}),
     retryLimit: 1,

@@ -2,6 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -15,7 +16,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PaddockFieldChange } from '../../../src/model/sites/paddock.ts';
 import { product } from './reference-data.ts';
-import { appUser, idBesideOwner, instant, recordId, stamps, tenantColumns, tenantId } from './tenancy.ts';
+import {
+  appUser,
+  idBesideOwner,
+  instant,
+  recordId,
+  stamps,
+  tenantColumns,
+  tenantId,
+  tenantOfOwner,
+} from './tenancy.ts';
 
 export const customer = pgTable(
   'customer',
@@ -51,6 +61,55 @@ export const customerAdviser = pgTable(
       'cascade',
     ),
   ],
+);
+
+/**
+ * What the dashboard says of a customer's samples and paddocks, as last counted by keep-counts. It holds where no change of the customer waits in
+ * `counts_change` and its days have not passed; the others are counted afresh (queries/customers/counts).
+ */
+export const customerCounts = pgTable(
+  'customer_counts',
+  {
+    ...tenantOfOwner(),
+    customerId: recordId('customer_id').notNull(),
+    /** How many changes it has taken in. With those that wait it only ever grows, whoever counts when. */
+    changes: recordId().notNull(),
+    totalSamples: integer('total_samples').notNull(),
+    atLab: integer('at_lab').notNull(),
+    ready: integer().notNull(),
+    inProgress: integer('in_progress').notNull(),
+    waitingForPif: integer('waiting_for_pif').notNull(),
+    failed: integer().notNull(),
+    completed: integer().notNull(),
+    resultsIn: integer('results_in').notNull(),
+    /** The oldest sampling day among the soil samples that still wait; null when none does. */
+    soilWaitsSince: date('soil_waits_since', { mode: 'string' }),
+    plantWaitsSince: date('plant_waits_since', { mode: 'string' }),
+    samplesDue: integer('samples_due').notNull(),
+    /** The latest day on which one of the paddocks that are due was sampled, and the earliest of one that is not yet: between them lies today's limit. */
+    lastDueSampledOn: date('last_due_sampled_on', { mode: 'string' }),
+    nextDueSampledOn: date('next_due_sampled_on', { mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId] }),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/**
+ * A statement that may have changed the counts of a customer, noted in its transaction by triggers (migration 0075). Rows are only added, so that nobody
+ * who writes waits for another; whoever counts takes away those that were there before. A key to the customer would be looked up under the locks of
+ * samples, while an erasure locks the customer first and its samples then.
+ */
+export const countsChange = pgTable(
+  'counts_change',
+  {
+    ...idBesideOwner(),
+    customerId: recordId('customer_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.customerId, t.id] })],
 );
 
 export const farm = pgTable(

@@ -4,6 +4,7 @@ import { autoReport } from './auto-report.ts';
 import { engineDispatch } from './engine-dispatch.ts';
 import { engineRun } from './engine-run.ts';
 import { freezeEarlierRecords } from './freeze-earlier.ts';
+import { keepCustomerCounts } from './keep-counts.ts';
 import { keepNoLonger } from './keep-no-longer.ts';
 import { mailDigests } from './mail-digests.ts';
 import { publishReport } from './publish-report.ts';
@@ -46,6 +47,7 @@ export const jobHandlers: readonly JobHandler[] = [
   sendInvitation,
   sendMail,
   purgeExpired,
+  keepCustomerCounts,
   keepNoLonger,
   archiveOldRuns,
   freezeEarlierRecords,

@@ -1,60 +1,45 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CustomerDashboard } from '../../../src/model/contract/entities.ts';
 import { limits } from '../../../src/model/limits.ts';
-import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { groupBy, byKey } from '../../../src/model/shared/group.ts';
 import {
   appUser,
   customer,
   customerAdviser,
-  farm,
   growerLink,
-  paddock,
   recommendation,
-  recommendationSample,
   report,
   sample,
   sentEmail,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { ofThisTenant, thisTenant } from '../../db/this-tenant.ts';
-import { isHere } from '../sites/is-here.ts';
-import { isSamplingDue } from '../sites/last-sampled.ts';
+import { countsOfCustomers } from './counts/counts-of-customers.ts';
 import { openQuestions } from './open-questions.ts';
 import { presentCustomer } from './customers-by-group.ts';
 
-const waiting = [statusIds.AtLab, statusIds.WaitingForPif, statusIds.Ready, ...engineBusyIds];
-const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
-/** Days from the oldest sampling date among those that still wait, to today; null when none waits. */
-const waitDays = (sampleTypeId: 1 | 2) =>
-  sql<
-    number | null
-  >`(current_date - min(${sample.dateSampled}) filter (where ${inArray(sample.status, waiting)} and ${sample.sampleTypeId} = ${sampleTypeId}))::int`;
-
 /** Every customer of the tenant with the counts that an adviser starts the day with, by name. */
 export async function customerDashboard(tx: Tx, userId: string): Promise<CustomerDashboard[]> {
-  const [customers, counted, reportRows, mails, links, writtenOf, due, advisers] = await Promise.all([
+  const [customers, counted, reportRows, mails, links, writtenOf, advisers] = await Promise.all([
     tx.select().from(customer).orderBy(asc(customer.name)),
-    sampleCounts(tx),
+    countsOfCustomers(tx),
     openReports(tx),
     failedMails(tx),
     linkedReports(tx),
     lastWritten(tx),
-    paddocksDue(tx),
     tx
       .select({ customerId: customerAdviser.customerId, userId: appUser.id, userName: appUser.name })
       .from(customerAdviser)
       .innerJoin(appUser, eq(appUser.id, customerAdviser.userId)),
   ]);
-  const samplesOf = byKey(counted, (row) => row.customerId);
+  const countsOf = byKey(counted, (row) => row.customerId);
   const reportsOf = groupBy(reportRows, (row) => row.customerId);
   const mailsOf = groupBy(mails, (row) => row.customerId);
   const linkedOf = groupBy(links, (row) => row.customerId);
-  const dueOf = byKey(due, (row) => row.customerId);
   const advisersOf = groupBy(advisers, (row) => row.customerId);
   return customers.map((row) => {
-    const counts = samplesOf.get(row.id);
+    const counts = countsOf.get(row.id);
     const reports = reportsOf.get(row.id) ?? [];
     const team = advisersOf.get(row.id) ?? [];
     const linked = linkedOf.get(row.id) ?? [];
@@ -83,50 +68,10 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
       failedMails: (mailsOf.get(row.id) ?? []).map(({ id }) => id),
       questions: linked.filter(({ questions }) => questions > 0).map(({ id }) => id),
       unopened: linked.filter(({ isUnopened }) => isUnopened).map(({ id }) => id),
-      samplesDue: dueOf.get(row.id)?.count ?? 0,
+      samplesDue: counts?.samplesDue ?? 0,
       lastActivityOn: later(row.version > 1 ? row.lastUpdatedOn : row.createdOn, writtenOf.get(row.id)).toISOString(),
     };
   });
-}
-
-/** Counts the samples that the sample list shows: without finalised ones, removed ones and originals of a composite. */
-async function sampleCounts(tx: Tx) {
-  const composite = alias(sample, 'composite');
-  const isShown = and(eq(composite.isComposite, true), eq(composite.isFinalised, false));
-  // Two questions, each of which PostgreSQL asks of all samples at once; of one with an `or` it looks through the composites for each sample.
-  const compositeLinks = [eq(composite.id, sample.compositeSampleId), eq(composite.originalSampleId, sample.id)].map(
-    (of) => exists(tx.select({ one: composite.id }).from(composite).where(and(isShown, of))),
-  );
-  const isUsed = exists(
-    tx
-      .select({ one: recommendationSample.sampleId })
-      .from(recommendationSample)
-      .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
-      .where(and(eq(recommendationSample.sampleId, sample.id), ne(recommendation.status, 'Deleted'))),
-  );
-  return tx
-    .select({
-      customerId: sample.customerId,
-      totalSamples: sql<number>`count(*)::int`,
-      atLab: count(eq(sample.status, statusIds.AtLab)),
-      ready: count(eq(sample.status, statusIds.Ready)),
-      inProgress: count(inArray(sample.status, [...engineBusyIds])),
-      waitingForPif: count(eq(sample.status, statusIds.WaitingForPif)),
-      failed: count(inArray(sample.status, [statusIds.AppError, statusIds.EngineError])),
-      completed: count(eq(sample.status, statusIds.Completed)),
-      resultsIn: count(sql`${eq(sample.status, statusIds.Completed)} and not ${isUsed}`),
-      soilWaitTime: waitDays(1),
-      plantWaitTime: waitDays(2),
-    })
-    .from(sample)
-    .where(
-      and(
-        eq(sample.isFinalised, false),
-        ne(sample.status, statusIds.Deleted),
-        not(and(eq(sample.isComposite, false), eq(sample.depthFromCm, 0), or(...compositeLinks))!),
-      ),
-    )
-    .groupBy(sample.customerId);
 }
 
 const openReports = (tx: Tx) =>
@@ -178,15 +123,6 @@ const linkedReports = (tx: Tx) =>
       ),
     )
     .orderBy(asc(report.id));
-
-/** Paddocks whose newest soil sample is too old to plan by, without those never sampled. */
-const paddocksDue = (tx: Tx) =>
-  tx
-    .select({ customerId: farm.customerId, count: sql<number>`count(*)::int` })
-    .from(paddock)
-    .innerJoin(farm, eq(farm.id, paddock.farmId))
-    .where(and(isHere, isSamplingDue))
-    .groupBy(farm.customerId);
 
 /** Of a customer of whom nothing was written yet, null. */
 interface Written {

@@ -28,6 +28,7 @@ import {
 import type { Tx } from '../../db/pool.ts';
 import { ofThisTenant } from '../../db/this-tenant.ts';
 import { found } from '../../failure.ts';
+import { countsStamp } from '../customers/counts/counts-of-customers.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { userName } from '../people/user-name.ts';
 import { samplesStamp } from '../samples/samples-stamp.ts';
@@ -94,13 +95,11 @@ const names = sql.join(
   sql`, `,
 );
 
-/** What the list of customers counts: a status of a sample changes without a new version. */
+/** What the list of customers counts: of their samples, every change. */
 const dashboard = sql.join(
   [
     names,
-    sql`(select string_agg(concat_ws(' ', status, of_status, versions), ', ' order by status)
-      from (select ${sample.status} status, count(*) of_status, sum(${sample.version}) versions from ${sample}
-      where ${ofThisTenant(sample)} group by 1) counts)`,
+    countsStamp,
     counted(recommendation),
     counted(report),
     sql`(select concat_ws(' ', max(${sentEmail.id}), count(${sentEmail.failure})) from ${sentEmail} where ${ofThisTenant(sentEmail)})`,

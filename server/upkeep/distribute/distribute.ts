@@ -131,7 +131,7 @@ async function rulesOf(client: pg.ClientBase): Promise<readonly Rule[]> {
     ...triggers.flatMap(({ table, name, definition, calls, readsMany }): Rule[] => {
       const drop = `drop trigger ${id(name)} on public.${id(table)}`;
       if (replacedByKey.has(name)) return [{ table, name, drop, make: '', step: 2 }];
-      if (readsMany) return [{ table, name, drop, make: perRowOf({ table, name, calls }), step: 2 }];
+      if (readsMany) return [{ table, name, drop, make: perRowOf({ name, definition, calls }), step: 2 }];
       return apartFromTruncate(name, definition).map((make, at) => ({
         table,
         name,
@@ -147,11 +147,14 @@ async function rulesOf(client: pg.ClientBase): Promise<readonly Rule[]> {
 const addKey = ({ table, name, definition }: { table: string; name: string; definition: string }): string =>
   `alter table public.${id(table)} add constraint ${id(name)} ${definition}`;
 
-function perRowOf({ table, name, calls }: { table: string; name: string; calls: string }): string {
+function perRowOf({ name, definition, calls }: { name: string; definition: string; calls: string }): string {
   const ofRow = perRow[calls];
   if (ofRow === undefined)
     throw new ToolError(`The trigger ${name} reads the rows of a statement, and no rule says what takes its place.`);
-  return `create trigger ${id(name)} after insert on public.${id(table)} for each row when (new.customer_id is not null) execute function public.${ofRow}()`;
+  const when = ofRow.when === undefined ? '' : ` WHEN (${ofRow.when})`;
+  return definition
+    .replace(/ REFERENCING \w+ TABLE AS \w+ FOR EACH STATEMENT/, ` FOR EACH ROW${when}`)
+    .replace(/ EXECUTE FUNCTION (?:public\.)?\w+\(/, ` EXECUTE FUNCTION public.${ofRow.calls}(`);
 }
 
 const TRUNCATE_TOO = ' OR TRUNCATE ON ';

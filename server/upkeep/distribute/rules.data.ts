@@ -62,8 +62,11 @@ export const keysInTheirPlace: readonly Key[] = [
   ...['sample', 'site'].flatMap((table) => [ofPerson(table, 'created_by'), ofPerson(table, 'last_updated_by')]),
 ];
 
-/** The function of triggers that read the rows of a statement, by that of one row, which a shard can look at. */
-export const perRow: Readonly<Record<string, string>> = { refuses_erased: 'refuses_erased_row' };
+/** The function of triggers that read the rows of a statement, by that of one row, which a shard can look at; and of which rows. */
+export const perRow: Readonly<Record<string, { readonly calls: string; readonly when?: string }>> = {
+  refuses_erased: { calls: 'refuses_erased_row', when: 'new.customer_id is not null' },
+  outdates_counts: { calls: 'outdates_counts_of_row' },
+};
 
 /** What the triggers of a distributed database call. */
 export const functions: readonly string[] = [

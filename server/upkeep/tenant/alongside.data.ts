@@ -49,5 +49,13 @@ export const heldByTriggers: Readonly<Record<string, readonly string[]>> = {
   sample_engine_run: ['sample_engine'],
 };
 
+/** A table into which triggers of others write, with these: it is emptied after them (migration 0075). */
+export const writtenByTriggers: Readonly<Record<string, readonly string[]>> = {
+  counts_change: ['sample', 'recommendation_sample', 'recommendation', 'paddock', 'farm'],
+};
+
 /** What refuses rows about the erased: everything else is there before. */
 export const last: readonly string[] = ['erasure', 'erased_record'];
+
+/** What follows from other rows and is made again of them: it goes with its tenant when that is removed, and into no export. */
+export const derived: readonly string[] = ['customer_counts', 'counts_change'];

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { heldByTriggers, last } from './alongside.data.ts';
+import { heldByTriggers, last, writtenByTriggers } from './alongside.data.ts';
 
 /** An order in which rows can be written: what a row names is there before it. */
 export interface Order {
@@ -28,7 +28,10 @@ export async function orderOfTables(client: pg.ClientBase, names: readonly strin
   const held = Object.entries(heldByTriggers).flatMap(([from, tables]) =>
     tables.map((to) => ({ from, to, columns: [], isOptional: false })),
   );
-  return sorted(names, [...rows, ...held]);
+  const written = Object.entries(writtenByTriggers).flatMap(([to, tables]) =>
+    tables.map((from) => ({ from, to, columns: [], isOptional: false })),
+  );
+  return sorted(names, [...rows, ...held, ...written]);
 }
 
 function sorted(names: readonly string[], edges: readonly Edge[]): Order {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Table } from '../backup/tables.ts';
-import { alongside, jobColumns } from './alongside.data.ts';
+import { alongside, derived, jobColumns } from './alongside.data.ts';
 
 /** Accounts of the people in the file, and their different accounts in this Tilth. */
 export type Pairs = readonly (readonly [from: string, to: string])[];
@@ -61,17 +61,18 @@ function partOf({ table, columns, types }: Found, whose: Whose, pairs: Pairs): P
     : (along?.where ?? 'false')
         .replaceAll('$tenant', String(whose.tenantId))
         .replaceAll('$people', `${pg.escapeLiteral(`{${whose.people.join(',')}}`)}::uuid[]`);
+  const shown = derived.includes(table) ? 'false' : where;
   const base = `public.${pg.escapeIdentifier(table)}`;
   const values = kept.map(({ column, type }) => {
-    const shown = renamed(plain(table, column), type, pairs);
-    return `${shown} as ${pg.escapeIdentifier(column)}`;
+    const value = renamed(plain(table, column), type, pairs);
+    return `${value} as ${pg.escapeIdentifier(column)}`;
   });
   return [
     {
       name: `public.${table}`,
       table,
       base,
-      quoted: `(select ${values.join(', ')} from ${base} where ${where}) part`,
+      quoted: `(select ${values.join(', ')} from ${base} where ${shown}) part`,
       columns: kept.map(({ column }) => column),
       types: kept.map(({ type }) => type),
       isIsolated: false,
