@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepAllCounts } from '../../../server/commands/customers/keep-counts.ts';
 import { onConnection } from '../../../server/db/on-connection.ts';
 import { closeDatabase, openDatabase, type Database, type Tx } from '../../../server/db/pool.ts';
 import { applyPending } from '../../../server/db/apply-pending.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { isolationFaults } from '../../../server/db/row-level-security.ts';
-import { customer, erasure, farm, labResult, sample, tenant } from '../../../server/db/schema/index.ts';
+import { countsChange, customer, erasure, farm, labResult, sample, tenant } from '../../../server/db/schema/index.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
+import { ofThisTenant } from '../../../server/db/this-tenant.ts';
+import { countsOfCustomers } from '../../../server/queries/customers/counts/counts-of-customers.ts';
 import { distribute, planOf } from '../../../server/upkeep/distribute/distribute.ts';
 import { citusUrl, emptyOnCitus, laidOnNodes, whyNoCitus, type CitusDatabase } from '../support/citus.ts';
 import { freshDatabase } from '../support/postgres.ts';
@@ -116,6 +119,40 @@ describe.skipIf(citusUrl === undefined)(`a database over several machines${whyNo
       expect(rows.length).toBeGreaterThan(8);
     });
     await other.remove();
+  });
+
+  test('notes on its nodes whose counts have changed, once a transaction, and keeps them', async () => {
+    const tenantId = tenants[2]!;
+    const { customerId, sampleId } = await madeSample(tenantId, 'Counted');
+    const countsNow = async () =>
+      (await inside(tenantId, countsOfCustomers)).find((one) => one.customerId === customerId);
+    const waiting = () =>
+      inside(tenantId, (tx) =>
+        tx.$count(countsChange, and(ofThisTenant(countsChange), eq(countsChange.customerId, customerId))),
+      );
+    const keep = () => keepAllCounts(db, new AbortController().signal);
+    await keep();
+    expect([await waiting(), await countsNow()]).toMatchObject([0, { totalSamples: 1, atLab: 1 }]);
+    const rowOf = (name: string) => ({
+      customerId,
+      name,
+      sampleTypeId: 1 as const,
+      status: 1,
+      dateSampled: '2026-02-01',
+    });
+    await inside(tenantId, (tx) => tx.insert(sample).values([rowOf('B'), rowOf('C'), rowOf('D')]));
+    expect([await waiting(), await countsNow()]).toMatchObject([1, { totalSamples: 4 }]);
+    await inside(tenantId, async (tx) => {
+      await tx.update(sample).set({ isFinalised: true }).where(eq(sample.id, sampleId));
+      await tx.update(sample).set({ status: 1 }).where(eq(sample.customerId, customerId));
+    });
+    expect([await waiting(), await countsNow()]).toMatchObject([2, { totalSamples: 3 }]);
+    await keep();
+    expect([await waiting(), await countsNow()]).toMatchObject([0, { totalSamples: 3 }]);
+    await inside(tenantId, (tx) =>
+      tx.delete(sample).where(and(eq(sample.customerId, customerId), eq(sample.name, 'D'))),
+    );
+    expect([await waiting(), await countsNow()]).toMatchObject([1, { totalSamples: 2 }]);
   });
 
   test('shows each tenant its own rows alone, and takes none in the name of another', async () => {
