@@ -48,6 +48,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [builtThreads],
         test: {
           ...onPostgres,
           name: 'durability',

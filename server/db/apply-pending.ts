@@ -2,6 +2,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { hasCitus } from './has-citus.ts';
 import { knownMigrations } from './migrations-applied.ts';
+import { partitionedTables, PARTITIONS, partitionsOf } from './partitions.ts';
 
 /**
  * Applies the migrations that the database lacks, oldest first, within the caller's transaction.
@@ -22,10 +23,11 @@ export async function applyPending(
   const newest = Number(rows[0]?.newest ?? 0);
   const pending = known.filter(({ folderMillis }) => folderMillis > newest);
   const beside = pending.length === 0 ? undefined : await distributedTable(client);
+  const partitioned = pending.length === 0 ? [] : await partitionedTables(client);
   for (const { sql, hash, folderMillis } of pending) {
     await liftForce(client, sql.join('\n'));
     for (const statement of sql) {
-      await client.query(statement);
+      for (const one of await forPartitions(client, statement, partitioned)) await client.query(one);
       if (beside !== undefined && /\bcreate table\b/i.test(statement)) await layNewTables(client, beside);
     }
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
@@ -35,16 +37,30 @@ export async function applyPending(
   }
 }
 
-/** Of the tables that `statements` name, or of all: to lift it locks a table against everybody who works meanwhile. */
+const STORED = /^(?:\s|--.*\n)*alter table (?:"?public"?\.)?"?(\w+)"? (set \(.*\)|reset \(.*\));?\s*$/i;
+
+/** How a table is stored is said of each of its partitions: PostgreSQL takes it of no partitioned one. */
+async function forPartitions(
+  client: pg.ClientBase,
+  statement: string,
+  partitioned: readonly string[],
+): Promise<readonly string[]> {
+  const [, table = '', setting = ''] = STORED.exec(statement) ?? [];
+  if (!partitioned.includes(table)) return [statement];
+  return (await partitionsOf(client, table)).map((partition) => `alter table ${partition} ${setting}`);
+}
+
+/** Of the tables that `statements` name and their partitions, or of all: to lift it locks a table against everybody who works meanwhile. */
 export async function liftForce(client: pg.ClientBase, statements?: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relforcerowsecurity
-       and ($1::text is null or $1 ~ ('\\m' || c.relname || '\\M'))
+    `select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name
+     from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class whole on whole.oid = i.inhparent
+     where c.relnamespace in ('public'::regnamespace, to_regnamespace($2)) and c.relkind in ('r', 'p') and c.relforcerowsecurity
+       and ($1::text is null or $1 ~ ('\\m' || coalesce(whole.relname, c.relname) || '\\M'))
      order by c.relname`,
-    [statements ?? null],
+    [statements ?? null, PARTITIONS],
   );
-  for (const { name } of rows) await client.query(`alter table public."${name}" no force row level security`);
+  for (const { name } of rows) await client.query(`alter table ${name} no force row level security`);
 }
 
 /** A table of tenants that lies on several machines; undefined where none does. */

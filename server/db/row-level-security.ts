@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { globalTables } from './global-tables.ts';
+import { PARTITIONS } from './partitions.ts';
 import { requestRole } from './request-role.ts';
 
 /** Tables that are only ever added to: a request may neither change nor remove a row of them. */
@@ -14,6 +15,9 @@ const isOfTenant = `(tenant_id = (current_setting('tilth.tenant_id'::text))::int
 
 interface TableFacts {
   readonly table: string;
+  readonly schema: string;
+  /** The table whose partition it is. */
+  readonly parent: string | null;
   readonly hasTenant: boolean;
   readonly enabled: boolean;
   readonly forced: boolean;
@@ -32,22 +36,23 @@ interface TableFacts {
 export async function applyRowLevelSecurity(client: pg.ClientBase): Promise<void> {
   await client.query(`grant usage on schema public to ${requestRole}`);
   for (const facts of await tableFacts(client)) {
-    const table = quoted(facts.table);
+    const table = `${facts.schema}.${quoted(facts.table)}`;
     if (!facts.hasTenant) {
       const privileges = globalTables[facts.table] ?? [];
-      if (privileges.length > 0)
-        await client.query(`grant ${privileges.join(', ')} on public.${table} to ${requestRole}`);
+      if (privileges.length > 0) await client.query(`grant ${privileges.join(', ')} on ${table} to ${requestRole}`);
       continue;
     }
-    if (!facts.enabled) await client.query(`alter table public.${table} enable row level security`);
-    if (!facts.forced) await client.query(`alter table public.${table} force row level security`);
+    if (!facts.enabled) await client.query(`alter table ${table} enable row level security`);
+    if (!facts.forced) await client.query(`alter table ${table} force row level security`);
     if (!facts.isolated) {
-      await client.query(`drop policy if exists ${tenantPolicy} on public.${table}`);
-      await client.query(`create policy ${tenantPolicy} on public.${table}
+      await client.query(`drop policy if exists ${tenantPolicy} on ${table}`);
+      await client.query(`create policy ${tenantPolicy} on ${table}
         using (tenant_id = current_setting('tilth.tenant_id')::int)`);
     }
+    // A partition is read and written by way of its table alone.
+    if (facts.parent !== null) continue;
     const privileges = appendOnly.includes(facts.table) ? 'select, insert' : 'select, insert, update, delete';
-    await client.query(`grant ${privileges} on public.${table} to ${requestRole}`);
+    await client.query(`grant ${privileges} on ${table} to ${requestRole}`);
   }
   await client.query(`grant usage on all sequences in schema public to ${requestRole}`);
 }
@@ -67,7 +72,7 @@ export async function isolationFaults(client: pg.ClientBase): Promise<readonly s
       ...facts.otherPolicies.map(
         (policy) => `${facts.table} has the further policy ${policy}, which widens what can be seen`,
       ),
-      ...(facts.tenantIndexed || (facts.tenantInKey && ledByOwner.includes(facts.table))
+      ...(facts.tenantIndexed || (facts.tenantInKey && ledByOwner.includes(facts.parent ?? facts.table))
         ? []
         : [`${facts.table} has no index that starts with tenant_id`]),
     ];
@@ -77,7 +82,7 @@ export async function isolationFaults(client: pg.ClientBase): Promise<readonly s
 async function tableFacts(client: pg.ClientBase): Promise<readonly TableFacts[]> {
   const { rows } = await client.query<TableFacts>(
     `
-    select c.relname as "table",
+    select c.relname as "table", c.relnamespace::regnamespace::text as schema, parent.relname as parent,
       tenant.attnum is not null as "hasTenant",
       c.relrowsecurity as "enabled",
       c.relforcerowsecurity as "forced",
@@ -88,9 +93,10 @@ async function tableFacts(client: pg.ClientBase): Promise<readonly TableFacts[]>
       exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and tenant.attnum = any(i.indkey)) as "tenantInKey"
     from pg_class c
       left join pg_attribute tenant on tenant.attrelid = c.oid and tenant.attname = 'tenant_id' and not tenant.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      left join pg_inherits i on i.inhrelid = c.oid left join pg_class parent on parent.oid = i.inhparent
+    where c.relnamespace in ('public'::regnamespace, to_regnamespace($3)) and c.relkind in ('r', 'p')
     order by c.relname`,
-    [tenantPolicy, isOfTenant],
+    [tenantPolicy, isOfTenant, PARTITIONS],
   );
   return rows;
 }

@@ -3,7 +3,7 @@ import { to } from 'pg-copy-streams';
 import { partsOf } from './session.ts';
 import type { TableShown } from './manifest.ts';
 
-/** A table with rows of its own: a plain table or a partition. */
+/** A table with rows: of Tilth's own whole, whether an operator has partitioned it or not; of the queue's each partition. */
 export interface Table {
   /** With its schema, as the manifest has it. */
   readonly name: string;
@@ -24,7 +24,7 @@ export async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as quoted, c.relrowsecurity as "isIsolated",
        array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname = any($1) and c.oid not in (${WITHOUT}) order by name`,
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where (c.relkind = 'r' or c.relkind = 'p' and n.nspname = 'public') and n.nspname = any($1) and c.oid not in (${WITHOUT}) order by name`,
     [SCHEMAS],
   );
   return rows;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { firstOf } from '../../collections/item-at.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
+import { PARTITIONS } from '../../db/partitions.ts';
 import { erasureRows } from '../../db/keep-erased-list.ts';
 import { ERASED_LIST, erasedFrom, linesOfList, mergedLists, type Erased } from '../../erased-list.ts';
 import { programVersion } from '../../program-version.ts';
@@ -11,7 +12,7 @@ import { copyDocuments, documentsOf } from './documents.ts';
 import { backupsIn, DUMP, fileOf, nameAt, sha256Of, type Manifest, type TableShown } from './manifest.ts';
 import { apart, majorOf, runProgram } from './pg-programs.ts';
 import { inTransaction, onConnection, partsOf, tenantsToWalk } from './session.ts';
-import { linesOf, sequencesOf, shown, tablesOf } from './tables.ts';
+import { linesOf, SCHEMAS, sequencesOf, shown, tablesOf } from './tables.ts';
 import { makeFolder, type Files, type Taken } from './write-file.ts';
 
 export interface BackupWanted {
@@ -111,7 +112,7 @@ async function dump(client: pg.Client, url: string, files: Files): Promise<void>
   const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
   const { address, environment } = apart(url);
   const file = await files.placeOf(DUMP);
-  const schemas = ['public', 'drizzle', 'pgboss'].map((schema) => `--schema=${schema}`);
+  const schemas = [...SCHEMAS, PARTITIONS].map((schema) => `--schema=${schema}`);
   await runProgram(
     'pg_dump',
     [

@@ -3,7 +3,9 @@ import { globalTables } from '../../db/global-tables.ts';
 import { liftForce } from '../../db/apply-pending.ts';
 import { hasCitus } from '../../db/has-citus.ts';
 import { applyRowLevelSecurity } from '../../db/row-level-security.ts';
+import { partitionedTables } from '../../db/partitions.ts';
 import { ToolError } from '../../tool.ts';
+import { addKey, dropKey, foreignKeys } from '../foreign-keys.ts';
 import { emptied, functions, keysInTheirPlace, perRow, references, replacedByKey } from './rules.data.ts';
 
 /** What is left to do, and what the nodes are. */
@@ -28,6 +30,10 @@ const PLACED = `select c.relname as name, exists (select from pg_dist_partition 
  * @throws ToolError where the database is none that can be distributed.
  */
 export async function planOf(client: pg.ClientBase): Promise<Distribution> {
+  if ((await partitionedTables(client)).length > 0)
+    throw new ToolError(
+      'Tables of this database are partitioned by tenant on one machine. To distribute them, restore a backup by export into an empty database with Citus, and distribute that.',
+    );
   if (!(await hasCitus(client)))
     throw new ToolError(
       'This database has no Citus: load it into the server (shared_preload_libraries), run "create extension citus" in this database and on each node, and add the nodes with citus_add_node (docs/scale.md).',
@@ -96,11 +102,7 @@ interface Rule {
 }
 
 async function rulesOf(client: pg.ClientBase): Promise<readonly Rule[]> {
-  const { rows: keys } = await client.query<{ table: string; name: string; definition: string; empties: boolean }>(
-    `select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition, k.confdeltype = 'n' as empties
-     from pg_constraint k join pg_class c on c.oid = k.conrelid
-     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0 order by 1, 2`,
-  );
+  const keys = await foreignKeys(client);
   const { rows: triggers } = await client.query<{
     table: string;
     name: string;
@@ -119,7 +121,7 @@ async function rulesOf(client: pg.ClientBase): Promise<readonly Rule[]> {
     ...keys.map(({ table, name, definition, empties }) => ({
       table,
       name,
-      drop: `alter table public.${id(table)} drop constraint ${id(name)}`,
+      drop: dropKey({ table, name }),
       make: addKey({
         table,
         name,
@@ -143,9 +145,6 @@ async function rulesOf(client: pg.ClientBase): Promise<readonly Rule[]> {
     ...keys.filter(({ empties }) => empties).map(({ table }) => emptying(table)),
   ];
 }
-
-const addKey = ({ table, name, definition }: { table: string; name: string; definition: string }): string =>
-  `alter table public.${id(table)} add constraint ${id(name)} ${definition}`;
 
 function perRowOf({ name, definition, calls }: { name: string; definition: string; calls: string }): string {
   const ofRow = perRow[calls];

@@ -36,7 +36,7 @@ export async function partsOfTenant(client: pg.ClientBase, whose: Whose, pairs: 
     `select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns,
        array_agg(format_type(a.atttypid, a.atttypmod) order by a.attnum) as types
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname order by c.relname`,
   );
   const parts = rows.flatMap((found) => partOf(found, whose, pairs));
   const queue = await client.query<Found>(

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type pg from 'pg';
+import pg from 'pg';
 import { errorCode } from '../../error-code.ts';
 import { onDatabase } from '../../db/on-database.ts';
+import { hasPartition, partitionOf } from '../../db/partitions.ts';
 import { appUser, identitySecret, oidcPayload, tenant } from '../../db/schema/index.ts';
 import { seeTenant } from '../../db/see-tenant.ts';
 import { emptyAccount } from '../../identity/empty-account.ts';
@@ -75,7 +76,8 @@ async function closeDoors(client: pg.ClientBase, tenantId: number): Promise<void
     await client.query(`delete from pgboss.job where (data->'actor'->>'tenantId')::int = $1`, [tenantId]);
 }
 
-const STILL_NAMED = '23503';
+/** What a row or a partition is still named by, and a table that another holds meanwhile: both pass. */
+const PASSING = ['23503', '55P03'];
 const MOST_ROUNDS = 5;
 
 /** What was under way when the doors were closed may still write: then it is gone through once more. */
@@ -91,7 +93,7 @@ async function removeRows(client: pg.Client, tenantId: number): Promise<number> 
       removed += await removeOnce(client, { tenantId, order, parts });
       return removed;
     } catch (error) {
-      if (errorCode(error) !== STILL_NAMED || round === MOST_ROUNDS) throw error;
+      if (!PASSING.includes(errorCode(error) ?? '') || round === MOST_ROUNDS) throw error;
     }
 }
 
@@ -106,15 +108,14 @@ async function removeOnce(
       return work();
     });
   let removed = 0;
-  for (const [table, columns] of order.later) {
-    const set = columns.map((column) => `${column} = null`).join(', ');
-    const some = columns.map((column) => `${column} is not null`).join(' or ');
-    await within(() =>
-      client.query(`update ${bases.get(table)} set ${set} where tenant_id = ${tenantId} and (${some})`),
-    );
-  }
+  for (const [table, columns] of order.later)
+    await within(() => emptyColumns(client, { base: bases.get(table) ?? table, tenantId, columns }));
   for (const table of order.tables.toReversed())
     await within(async () => {
+      if (await hasPartition(client, table, tenantId)) {
+        removed += await dropPartition(client, table, tenantId);
+        return;
+      }
       const remove = async () => {
         const { rowCount } = await client.query(`delete from ${bases.get(table)} where tenant_id = ${tenantId}`);
         removed += rowCount ?? 0;
@@ -122,6 +123,46 @@ async function removeOnce(
       await (table === 'audit_entry' ? pastTheTrailsGuard(client, remove) : remove());
     });
   return removed;
+}
+
+/** Columns by which rows of a table name others of it. */
+async function namesOfItself(client: pg.ClientBase, table: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ column: string }>(
+    `select a.attname as column from pg_constraint k
+     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname <> 'tenant_id'
+     where k.contype = 'f' and k.conrelid = k.confrelid and k.conrelid = to_regclass($1) order by 1`,
+    [`public.${table}`],
+  );
+  return rows.map(({ column }) => pg.escapeIdentifier(column));
+}
+
+async function emptyColumns(
+  client: pg.ClientBase,
+  {
+    base,
+    tenantId,
+    columns,
+  }: { readonly base: string; readonly tenantId: number; readonly columns: readonly string[] },
+): Promise<void> {
+  if (columns.length === 0) return;
+  const set = columns.map((column) => `${column} = null`).join(', ');
+  const some = columns.map((column) => `${column} is not null`).join(' or ');
+  await client.query(`update ${base} set ${set} where tenant_id = ${tenantId} and (${some})`);
+}
+
+/** All rows at once, whatever guards them; until this transaction ends others wait for the table. */
+async function dropPartition(client: pg.ClientBase, table: string, tenantId: number): Promise<number> {
+  const partition = partitionOf(table, tenantId);
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from public.${pg.escapeIdentifier(table)} where tenant_id = $1`,
+    [tenantId],
+  );
+  // Rows that name each other would be looked for in what is left.
+  await emptyColumns(client, { base: partition, tenantId, columns: await namesOfItself(client, table) });
+  await client.query(`set local lock_timeout to '5s'`);
+  await client.query(`alter table public.${pg.escapeIdentifier(table)} detach partition ${partition}`);
+  await client.query(`drop table ${partition}`);
+  return rows[0]?.count ?? 0;
 }
 
 /** The trail of a tenant goes with it; until this transaction ends others wait to add to theirs. */
