@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   map: async () => (await import('./map.bench.ts')).mapBench(),
   opening: async () => (await import('./opening.bench.ts')).openingBench(),
   palette: async () => (await import('./palette.bench.ts')).paletteBench(),
+  partitions: async () => (await import('./partitions.bench.ts')).partitionsBench(),
   plan: async () => (await import('./plan.bench.ts')).planBench(),
   preview: async () => (await import('./preview.bench.ts')).previewBench(),
   presses: async () => (await import('./presses.bench.ts')).pressesBench(),
