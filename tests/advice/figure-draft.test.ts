@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draftOf, figureKind, figureOfDraft, readFigure, shippedDraft } from '../../src/model/advice/figure-draft.ts';
 import { choicesOf, problemOfFigure, shownFigure, typedFigure } from '../../src/model/advice/figures.ts';
 import type { OwnFigure } from '../../src/model/advice/figures.ts';
-import { changed, parameters, TARGET } from '../machines/advice/advice-figures.model.ts';
+import { changed, parameters, TARGET } from '../machines/advice/advice-figures.sample.ts';
 
 const all = parameters(2, [{ path: TARGET, value: 5.8, source: 'Our trials', mark: 'judgement' }]);
 const figureAt = (path: string) => all.figures.find((figure) => figure.path === path)!;

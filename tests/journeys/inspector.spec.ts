@@ -24,7 +24,7 @@ test('the catalogue shows every machine without a running portal, as a picture o
 }) => {
   // The chart of the machine that is listed first comes later than the chosen one.
   let held: Route | undefined;
-  await page.route(/\/assets\/advice-figures-[^/]+\.js$/, (route) => {
+  await page.route(/\/assets\/offered-input-[^/]+\.js$/, (route) => {
     held = route;
   });
   await page.goto('/inspector.html#catalogue');
@@ -38,7 +38,7 @@ test('the catalogue shows every machine without a running portal, as a picture o
   await expect(facts).toContainText('1.5 Shell');
   const names = page.locator('#stage .state .name');
   await expect(names.first()).toHaveText('upload');
-  const comes = page.waitForResponse(/\/assets\/advice-figures-/);
+  const comes = page.waitForResponse(/\/assets\/offered-input-/);
   await held?.continue();
   await (await comes).finished();
   const drawn = await names.count();

@@ -1,23 +1,17 @@
 import { figureOfDraft, readFigure, type FigureDraft, type ReadFigure } from '../../model/advice/figure-draft.ts';
-import type { RestoredFigures } from '../../model/advice/figures.ts';
+import type { FigureRestoration } from '../../model/advice/figure-list.ts';
+import type { AdviceParameters } from '../../model/contract/entities.ts';
 import type { Subject } from '../../model/shared/record-kind.ts';
-import { callsOver } from '../call.ts';
+import type { ListServices } from '../list-services.ts';
 import type { RecordServices } from '../record-services.ts';
 import type { Api } from '../rest.ts';
 
-/** What the list of numbers behind advice asks for. */
-export const adviceFigureServices = (api: Api) => {
-  const call = callsOver(api);
-  return {
-    loadFigures: call('GET /adminconsole/advice', () => ({})),
-    restoreVersion: call(
-      'POST /adminconsole/advice/version/restore',
-      ({ version, restored }: { readonly version: number; readonly restored: RestoredFigures }) => ({
-        body: { version, restored },
-      }),
-    ),
-  };
-};
+/** Reads the numbers behind advice, and brings a version of them back. */
+export const figureListServices = (api: Api): ListServices<AdviceParameters, FigureRestoration, AdviceParameters> => ({
+  load: (options) => api('GET /adminconsole/advice', {}, options),
+  carryOut: ({ act: { id: restored }, list: { version } }, options) =>
+    api('POST /adminconsole/advice/version/restore', { body: { version, restored } }, options),
+});
 
 /** Reads and saves one of them; a save answers all. */
 export const figureEditorServices = (api: Api): RecordServices<ReadFigure, FigureDraft, Subject> => ({

@@ -1,32 +1,21 @@
-import { useSelector } from '@xstate/react';
-import type { AdviceFiguresRef } from '../../machines/advice/advice-figures.machine.ts';
+import type { RecordListRef } from '../../machines/shared/record-list.machine.ts';
+import { canRestore, figureList } from '../../model/advice/figure-list.ts';
 import {
-  canReset,
-  canResetModel,
-  filterOf,
-  isAsking,
-  isLoading,
-  isLookingBack,
-  isRestoring,
-  isUnavailable,
-  parametersOf,
-  restoredOf,
-  rowsOf,
-} from '../../machines/advice/advice-figures.selectors.ts';
-import { ADVICE_CHAPTERS, figureName, shownFigure, type AdviceFigure } from '../../model/advice/figures.ts';
+  ADVICE_CHAPTERS,
+  figureName,
+  shownFigure,
+  shownFigures,
+  type AdviceFigure,
+} from '../../model/advice/figures.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { adviceFigureTexts as texts } from '../../model/texts/advice-figures.ts';
-import { Unavailable } from '../shared/unavailable.tsx';
+import { RecordListTab, Rows, type ShownList } from '../shared/record-list-tab.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import { stacked } from '../ui/stacked.ts';
-import { Table, type Column } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { AdviceVersionsDialog } from './advice-versions-dialog.tsx';
 import { FigureDialog } from './figure-dialog.tsx';
 
@@ -35,34 +24,30 @@ const CHAPTERS = ADVICE_CHAPTERS.map((value) => ({ value, label: texts.chapters[
 /** A search for one letter finds all: so many rows are useless. */
 const MOST_ROWS = 200;
 
-/** Every number behind advice with unit, source and mark; an admin says it otherwise. */
-export function AdviceFiguresTab({ actor }: { readonly actor: AdviceFiguresRef }) {
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const editor = useSelector(actor, ({ children }) => children.editor);
-  const lookingBack = useSelector(actor, isLookingBack);
-  return (
-    <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
-      <p className="px-3 py-2 text-sm text-muted">{texts.about}</p>
-      {unavailable ? (
-        <div className="p-3">
-          <Unavailable actor={actor} words={texts.unavailable} />
-        </div>
-      ) : loading ? (
-        <SkeletonRows rows={10} className="min-h-0 flex-1 overflow-hidden" />
-      ) : (
-        <Figures actor={actor} />
-      )}
-      {editor ? <FigureDialog editor={editor} /> : null}
-      {lookingBack ? <AdviceVersionsDialog actor={actor} /> : null}
-      <ResetQuestion actor={actor} />
-    </section>
-  );
-}
+type Shown = ShownList<typeof figureList>;
 
-function Figures({ actor }: { readonly actor: AdviceFiguresRef }) {
-  const rows = useSelector(actor, rowsOf);
-  const { leftOut } = useSelector(actor, parametersOf);
+/** Every number behind advice with unit, source and mark; an admin says it otherwise. */
+export const AdviceFiguresTab = ({ actor }: { readonly actor: RecordListRef }) => (
+  <RecordListTab
+    actor={actor}
+    kind={figureList}
+    texts={texts}
+    head={() => <p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
+    editor={(editor) => <FigureDialog editor={editor} />}
+    question={({ id }) => ({
+      title: texts.restoreQuestion(id),
+      words: texts.restoreConsequence(id),
+      confirm: texts.restore,
+    })}
+  >
+    {(shown) => <Figures {...shown} />}
+  </RecordListTab>
+);
+
+function Figures(shown: Shown) {
+  const { list, view, listed, edit, narrow, carryOut } = shown;
+  const { leftOut, versions, version } = list;
+  const rows = shownFigures(list.figures, view);
   const columns: readonly Column<AdviceFigure>[] = [
     {
       key: 'name',
@@ -108,7 +93,7 @@ function Figures({ actor }: { readonly actor: AdviceFiguresRef }) {
         isFixed ? (
           <span className="text-sm text-muted">{texts.fixed}</span>
         ) : (
-          <Button look="quiet" onClick={() => actor.send({ type: 'EDIT', path })}>
+          <Button look="quiet" disabled={!listed} onClick={() => edit(path)}>
             {texts.change}
             <span className="sr-only"> {figureName(path)}</span>
           </Button>
@@ -117,33 +102,36 @@ function Figures({ actor }: { readonly actor: AdviceFiguresRef }) {
   ];
   return (
     <>
-      <Bar actor={actor} />
+      <Bar {...shown} />
       {leftOut.length === 0 ? null : (
         <div className="px-3 pt-2">
           <Banner tone="warning">{texts.leftOut(leftOut.length)}</Banner>
         </div>
       )}
-      <Table
+      <Rows
         label={texts.list}
         columns={columns}
         rows={rows.slice(0, MOST_ROWS)}
         rowKey={({ path }) => path}
-        empty={<EmptyState text={texts.none} />}
-        stacking={stacked}
-        className="min-h-0 flex-1"
+        none={texts.none}
       />
       {rows.length > MOST_ROWS ? (
         <p className="px-3 py-2 text-sm text-muted">{texts.more(rows.length - MOST_ROWS)}</p>
+      ) : null}
+      {listed && view.isLookingBack ? (
+        <AdviceVersionsDialog
+          versions={versions}
+          present={version}
+          onRestore={(id) => carryOut({ act: 'restore', id })}
+          onClose={() => narrow({ isLookingBack: false })}
+        />
       ) : null}
     </>
   );
 }
 
-function Bar({ actor }: { readonly actor: AdviceFiguresRef }) {
-  const { chapter, searchText, isOnlyOwn } = useSelector(actor, filterOf);
-  const { identity, engine, figures, versions } = useSelector(actor, parametersOf);
-  const resettable = useSelector(actor, canReset);
-  const resettableToModel = useSelector(actor, canResetModel);
+function Bar({ list, view: { chapter, searchText, isOnlyOwn }, listed, narrow, carryOut }: Shown) {
+  const { identity, engine, figures, versions } = list;
   const own = figures.filter(({ shipped }) => shipped !== null).length;
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2 border-y border-hairline px-3 py-2">
@@ -152,20 +140,24 @@ function Bar({ actor }: { readonly actor: AdviceFiguresRef }) {
           label={texts.chapter}
           choices={CHAPTERS}
           value={chapter}
-          onChange={(chosen) => actor.send({ type: 'CHAPTER_CHOSEN', chapter: chosen })}
+          disabled={!listed}
+          // Who chooses a chapter wants to see all of it.
+          onChange={(chosen) => narrow({ chapter: chosen, searchText: '', isOnlyOwn: false })}
         />
       </div>
       <SearchInput
         label={texts.search}
         value={searchText}
         main
-        onChange={(text) => actor.send({ type: 'SEARCH_TYPED', text })}
+        disabled={!listed}
+        onChange={(text) => narrow({ searchText: text })}
         className="w-64"
       />
       <Checkbox
         label={texts.onlyOwn}
         checked={isOnlyOwn}
-        onChange={(selected) => actor.send({ type: 'OWN_TOGGLED', selected })}
+        disabled={!listed}
+        onChange={(selected) => narrow({ isOnlyOwn: selected })}
         className="pb-1"
       />
       <span className="ml-auto flex flex-wrap items-center gap-2">
@@ -174,33 +166,20 @@ function Bar({ actor }: { readonly actor: AdviceFiguresRef }) {
           {own === 0 ? '' : `, ${texts.own(own)}`}
         </span>
         {versions.length === 0 ? null : (
-          <Button onClick={() => actor.send({ type: 'SHOW_VERSIONS' })}>{texts.versions}</Button>
+          <Button disabled={!listed} onClick={() => narrow({ isLookingBack: true })}>
+            {texts.versions}
+          </Button>
         )}
-        <Button disabled={!resettableToModel} onClick={() => actor.send({ type: 'RESET_MODEL' })}>
+        <Button
+          disabled={!listed || !canRestore(list, 'MODEL_1')}
+          onClick={() => carryOut({ act: 'restore', id: 'MODEL_1' })}
+        >
           {texts.asModelOne}
         </Button>
-        <Button disabled={!resettable} onClick={() => actor.send({ type: 'RESET' })}>
+        <Button disabled={!listed || !canRestore(list, 0)} onClick={() => carryOut({ act: 'restore', id: 0 })}>
           {texts.asShipped}
         </Button>
       </span>
     </div>
-  );
-}
-
-function ResetQuestion({ actor }: { readonly actor: AdviceFiguresRef }) {
-  const open = useSelector(actor, isAsking);
-  const busy = useSelector(actor, isRestoring);
-  const restored = useSelector(actor, restoredOf);
-  return (
-    <ConfirmDialog
-      open={open}
-      title={texts.restoreQuestion(restored)}
-      confirmLabel={texts.restore}
-      onConfirm={() => actor.send({ type: 'CONFIRM' })}
-      onCancel={() => actor.send({ type: 'CANCEL' })}
-      busy={busy}
-    >
-      {texts.restoreConsequence(restored)}
-    </ConfirmDialog>
   );
 }

@@ -1,6 +1,3 @@
-import { useSelector } from '@xstate/react';
-import type { AdviceFiguresRef } from '../../machines/advice/advice-figures.machine.ts';
-import { parametersOf } from '../../machines/advice/advice-figures.selectors.ts';
 import { figureName, shownFigure } from '../../model/advice/figures.ts';
 import type { AdviceVersion } from '../../model/contract/entities.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
@@ -11,9 +8,16 @@ import { Table, type Column } from '../ui/table.tsx';
 
 const { versionColumns: heads } = texts;
 
+interface AdviceVersionsDialogProps {
+  readonly versions: readonly AdviceVersion[];
+  /** The number of the one in force. */
+  readonly present: number;
+  readonly onRestore: (version: number) => void;
+  readonly onClose: () => void;
+}
+
 /** What changed with each version, by whom and when; an earlier one can be brought back. */
-export function AdviceVersionsDialog({ actor }: { readonly actor: AdviceFiguresRef }) {
-  const { versions, version: present } = useSelector(actor, parametersOf);
+export function AdviceVersionsDialog({ versions, present, onRestore, onClose }: AdviceVersionsDialogProps) {
   const columns: readonly Column<AdviceVersion>[] = [
     { key: 'version', header: heads.version, width: '7rem', cell: ({ version }) => texts.version(version) },
     {
@@ -42,7 +46,7 @@ export function AdviceVersionsDialog({ actor }: { readonly actor: AdviceFiguresR
         version === present ? (
           <span className="text-sm text-muted">{texts.inForce}</span>
         ) : (
-          <Button look="quiet" onClick={() => actor.send({ type: 'RESET_VERSION', version })}>
+          <Button look="quiet" onClick={() => onRestore(version)}>
             {texts.restore}
             <span className="sr-only"> {texts.version(version)}</span>
           </Button>
@@ -54,8 +58,8 @@ export function AdviceVersionsDialog({ actor }: { readonly actor: AdviceFiguresR
       open
       size="lg"
       title={texts.versionsTitle}
-      onClose={() => actor.send({ type: 'CLOSE' })}
-      footer={<Button onClick={() => actor.send({ type: 'CLOSE' })}>{texts.close}</Button>}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <p className="pb-2 text-sm text-muted">{texts.aboutVersions}</p>
       <Table label={texts.versionsTitle} columns={columns} rows={versions} rowKey={({ version }) => String(version)} />

@@ -1,19 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { adviceFiguresMachine } from '../../../src/machines/advice/advice-figures.machine.ts';
-import { model } from '../../machines/advice/advice-figures.model.ts';
+import { recordList } from '../../../src/machines/shared/record-list.machine.ts';
+import { figureList } from '../../../src/model/advice/figure-list.ts';
+import { figuresSample } from '../../machines/advice/advice-figures.sample.ts';
+import { shownModel } from '../../machines/shared/list-model.ts';
 import { controls } from '../../views/advice/advice-figures.controls.ts';
 import { ofDialog, testPage } from './test-page.ts';
 
 const chooseTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-testPage(adviceFiguresMachine, model, {
+testPage(recordList(figureList), shownModel(figuresSample), {
   as: 'admin',
   customer: { customerId: 1, customerName: 'Hill Farms' },
   surroundings: { 'GET /customer/getDashboardAll': [] },
   controls,
   services: {
-    loadFigures: [{ call: 'GET /adminconsole/advice' }],
-    restoreVersion: [{ call: 'POST /adminconsole/advice/version/restore' }],
+    loadList: [{ call: 'GET /adminconsole/advice' }],
+    carryOut: [{ call: 'POST /adminconsole/advice/version/restore' }],
   },
   beyond: { 'xstate.done.actor.editor': ofDialog, 'xstate.error.actor.editor': ofDialog },
   leaving: { EDIT: (page) => expect(page.getByRole('dialog').first()).toBeAttached() },

@@ -174,8 +174,9 @@ export class PageDriver {
     // A control that is not there, or not enabled, offers nothing to do, and all must stay as it is.
     if (!(await isUsable(behind ? this.#find(behind) : element))) return;
     if (behind) await this.#find(behind).click();
-    if (control.fill && control.role === 'combobox') await element.selectOption(control.fill(event));
-    else if (control.fill) await element.fill(control.fill(event));
+    const text = control.fill?.(event) ?? null;
+    if (text !== null && offer.role === 'combobox') await element.selectOption(text);
+    else if (text !== null) await element.fill(text);
     else if (control.press) await element.press(control.press);
     else await element.click();
   }

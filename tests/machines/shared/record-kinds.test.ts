@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
 import { plainRecord, type ReadRecord } from '../../../src/model/shared/record-kind.ts';
 import { keptOf, keptWorkIn } from '../../../src/model/shared/record-work.ts';
-import { figureSample } from '../advice/advice-figures.model.ts';
+import { figureSample } from '../advice/advice-figures.sample.ts';
 import { templateSample } from '../comments/template.sample.ts';
 import { priceSample } from '../economics/price.sample.ts';
 import { customerSample } from '../customers/customer.sample.ts';

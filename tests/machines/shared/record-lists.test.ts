@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordList } from '../../../src/machines/shared/record-list.machine.ts';
 import type { ListAct } from '../../../src/model/shared/list-kind.ts';
+import { figuresSample } from '../advice/advice-figures.sample.ts';
 import { templatesSample } from '../comments/template.sample.ts';
 import { ActorDriver } from '../harness/actor-driver.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
@@ -24,6 +25,7 @@ const samples: Readonly<Record<string, ListSample<object, object, ListAct, unkno
   people: peopleSample,
   'the second step at sign-in': signInRulesSample,
   'what is kept of people': keptSample,
+  'the numbers behind advice': figuresSample,
 };
 
 describe.each(Object.entries(samples))('%s', (_, sample) => {

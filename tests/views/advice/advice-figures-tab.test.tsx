@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { adviceFiguresMachine, type AdviceFiguresRef } from '../../../src/machines/advice/advice-figures.machine.ts';
 import { AdviceFiguresTab } from '../../../src/views/advice/advice-figures-tab.tsx';
 import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
+import { recordList, type RecordListRef } from '../../../src/machines/shared/record-list.machine.ts';
 import { figureKind } from '../../../src/model/advice/figure-draft.ts';
+import { figureList } from '../../../src/model/advice/figure-list.ts';
 import { FigureDialog } from '../../../src/views/advice/figure-dialog.tsx';
-import { changed, figureSample, model } from '../../machines/advice/advice-figures.model.ts';
+import { changed, figureSample, figuresSample } from '../../machines/advice/advice-figures.sample.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { shownModel } from '../../machines/shared/list-model.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
@@ -18,12 +20,12 @@ import { controls } from './advice-figures.controls.ts';
 beforeAll(stubPage);
 afterEach(cleanup);
 
-const machine = adviceFiguresMachine.provide({ actors: { editor: recordEditor(figureKind) } });
+const machine = recordList(figureList).provide({ actors: { editor: recordEditor(figureKind) } });
 
 function shown() {
   const driver = new ActorDriver(machine, {} as MachineModel, { input: { kept: null }, live: ['editor'] });
-  render(<AdviceFiguresTab actor={driver.actor as AdviceFiguresRef} />);
-  act(() => driver.perform(done('loadFigures', changed)));
+  render(<AdviceFiguresTab actor={driver.actor as RecordListRef} />);
+  act(() => driver.perform(done('loadList', changed)));
   return driver;
 }
 
@@ -90,7 +92,7 @@ it('tells what each version changed, by whom, and which is in force', async () =
   await expectAccessible(document.body);
 });
 
-testView(adviceFiguresMachine.provide({ actors: { editor: recordEditor(figureKind) } }), model, {
+testView(machine, shownModel(figuresSample), {
   view: (actor) => <AdviceFiguresTab actor={actor} />,
   controls,
   isChildsDialog: (snapshot) => snapshot.matches('editing'),

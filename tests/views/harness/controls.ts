@@ -33,8 +33,8 @@ export interface Control extends Omit<Offer, 'role' | 'name' | 'behind'> {
   /** Its accessible name, which may depend on the payload (`Delete Wheat`). */
   readonly name: string | ((event: AnyEventObject) => string);
   readonly behind?: Offer | ((event: AnyEventObject) => Offer | undefined);
-  /** What is typed or chosen, for a control that is filled rather than pressed. */
-  readonly fill?: (event: AnyEventObject) => string;
+  /** What is typed or chosen, for a control that is filled rather than pressed; null where this event's control is pressed. */
+  readonly fill?: (event: AnyEventObject) => string | null;
   /** The key that is pressed, for a control that answers to the keyboard. */
   readonly press?: string;
   /**

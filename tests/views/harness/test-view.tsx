@@ -116,7 +116,8 @@ async function operate(control: Control, event: AnyEventObject): Promise<void> {
   if (behind && !(await open(behind))) return;
   const place = behind ? screen : reach();
   const element = find(offer, place) ?? (also && find(also, place));
-  if (element && control.fill) fireEvent.change(element, { target: { value: control.fill(event) } });
+  const text = control.fill?.(event) ?? null;
+  if (element && text !== null) fireEvent.change(element, { target: { value: text } });
   else if (element && control.press) fireEvent.keyDown(element, { key: control.press });
   else if (element) {
     // The options of a combobox answer before the button of the mouse is let go.

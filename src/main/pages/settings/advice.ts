@@ -1,12 +1,9 @@
-import { adviceFiguresMachine } from '../../../machines/advice/advice-figures.machine.ts';
 import { figureKind } from '../../../model/advice/figure-draft.ts';
-import { adviceFigureServices, figureEditorServices } from '../../../services/advice/figures.ts';
+import { figureList } from '../../../model/advice/figure-list.ts';
+import { figureEditorServices, figureListServices } from '../../../services/advice/figures.ts';
 import type { Api } from '../../../services/rest.ts';
 import { recordEditorOver } from '../../record-editor.ts';
-import { withServices } from '../../with-services.ts';
+import { recordListOver } from '../../record-list.ts';
 
 export const adviceFigures = (api: Api) =>
-  withServices(
-    adviceFiguresMachine.provide({ actors: { editor: recordEditorOver(figureKind, figureEditorServices(api)) } }),
-    adviceFigureServices(api),
-  );
+  recordListOver(figureList, figureListServices(api), recordEditorOver(figureKind, figureEditorServices(api)));
