@@ -1,8 +1,7 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
 import { keptBy } from '../machines/app/slices.ts';
-import { keptPageMachine } from '../machines/connection/kept-page.machine.ts';
-import { offlineCacheMachine } from '../machines/connection/offline-cache.machine.ts';
+import { deviceCopiesMachine } from '../machines/connection/device-copies.machine.ts';
 import { releaseMachine } from '../machines/connection/release.machine.ts';
 import { fileSaveMachine } from '../machines/imports/file-save.machine.ts';
 import { uploadQueueMachine } from '../machines/imports/upload-queue.machine.ts';
@@ -36,18 +35,18 @@ export function startOffline(app: AppRef, api: Api, build: string) {
     }),
   );
   const reloadPage = fromPromise<void, Record<string, never>>(async () => location.reload());
-  const cacheActor = createActor(withServices(offlineCacheMachine, { watchCache, reloadPage }), {
+  const cacheActor = createActor(withServices(deviceCopiesMachine, { watchCopies: watchCache, reloadPage }), {
     parent: app,
     systemId: 'offlineCache',
   });
   const watchPages = fromCallback<EventObject, Record<string, never>>(({ sendBack }) =>
     keptPages.listen({
       copied: (takenOn) => sendBack({ type: 'PAGE_COPIED', takenOn }),
-      read: () => sendBack({ type: 'PAGE_READ' }),
+      read: () => sendBack({ type: 'COPIES_REPLACED' }),
       failed: () => sendBack({ type: 'PAGE_FAILED' }),
     }),
   );
-  const keptPage = createActor(withServices(keptPageMachine, { watchPages, reloadPage }), {
+  const keptPage = createActor(withServices(deviceCopiesMachine, { watchCopies: watchPages, reloadPage }), {
     parent: app,
     systemId: 'keptPage',
   });

@@ -47,8 +47,7 @@ describe('the catalogue of machines', () => {
   it('knows who starts whom: all machines but the two roots, those that go along with the portal’s, and the list that tabs fetch under their own names, are started by some other', () => {
     expect(facts.filter(({ startedBy }) => startedBy.length === 0).map(({ id }) => id)).toEqual([
       'app',
-      'keptPage',
-      'offlineCache',
+      'deviceCopies',
       'release',
       'growerPage',
       'uploadQueue',

@@ -8,14 +8,11 @@ export const offlineTexts = {
     load: 'Update',
     later: 'Later',
   },
-  offlineCache: {
-    shown: (takenOn: string): string =>
+  copies: {
+    offlineCache: (takenOn: string): string =>
       `The connection is lost. This was saved on this device on ${takenOn}, and may have changed since. What you type stays here until it can be saved.`,
-    reload: 'Reload',
-  },
-  keptPage: {
     refreshing: 'Saved copy. Loading changes…',
-    outdated: (takenOn: string): string =>
+    keptPage: (takenOn: string): string =>
       `This page could not be refreshed. It was saved on this device on ${takenOn}, and may have changed since.`,
     reload: 'Reload',
   },

@@ -1,13 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
-import type { KeptPageRef } from '../../machines/connection/kept-page.machine.ts';
-import {
-  isRefreshing,
-  isReloading as isReloadingPage,
-  outdatedOf,
-} from '../../machines/connection/kept-page.selectors.ts';
-import type { OfflineCacheRef } from '../../machines/connection/offline-cache.machine.ts';
-import { isReloading, takenOnOf } from '../../machines/connection/offline-cache.selectors.ts';
+import type { DeviceCopiesRef } from '../../machines/connection/device-copies.machine.ts';
+import { isRefreshing, isReloading, outdatedOf } from '../../machines/connection/device-copies.selectors.ts';
 import type { ReleaseRef } from '../../machines/connection/release.machine.ts';
 import { isBlocked, isOffered } from '../../machines/connection/release.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
@@ -18,8 +12,8 @@ import { useNoticesHost } from '../ui/dom/bell-host.ts';
 import { useBusyContent } from '../ui/dom/busy-content.ts';
 
 interface LazyNoticesProps {
-  readonly keptPage: KeptPageRef;
-  readonly offlineCache: OfflineCacheRef;
+  readonly keptPage: DeviceCopiesRef;
+  readonly offlineCache: DeviceCopiesRef;
   readonly release: ReleaseRef;
 }
 
@@ -30,21 +24,26 @@ export function LazyNotices({ keptPage, offlineCache, release }: LazyNoticesProp
     ? null
     : createPortal(
         <div data-print="hide" className="flex flex-col gap-2 px-4 [&:has(>:not([data-kept]))]:pt-2">
-          <KeptPageNotice actor={keptPage} />
-          <OfflineCacheNotice actor={offlineCache} />
+          <CopiesNotice of="keptPage" actor={keptPage} />
+          <CopiesNotice of="offlineCache" actor={offlineCache} />
           <ReleaseNotice actor={release} />
         </div>,
         host,
       );
 }
 
-/** That the page is shown as it was last time while it is asked for again, in a place of its own so that nothing moves; and where that failed, in words with a way on. */
-export function KeptPageNotice({ actor }: { readonly actor: KeptPageRef }) {
+interface CopiesNoticeProps {
+  readonly of: 'keptPage' | 'offlineCache';
+  readonly actor: DeviceCopiesRef;
+}
+
+/** That what is shown was kept on this device, and of when it is; while it is asked for again, in a place of its own so that nothing moves. */
+export function CopiesNotice({ of, actor }: CopiesNoticeProps) {
   const refreshing = useSelector(actor, isRefreshing);
   const outdated = useSelector(actor, outdatedOf);
-  const reloading = useSelector(actor, isReloadingPage);
+  const reloading = useSelector(actor, isReloading);
   useBusyContent(refreshing);
-  const texts = offlineTexts.keptPage;
+  const { copies } = offlineTexts;
   if (refreshing)
     return (
       <p
@@ -52,40 +51,21 @@ export function KeptPageNotice({ actor }: { readonly actor: KeptPageRef }) {
         data-kept=""
         className="floating pointer-events-none fixed bottom-2 left-2 z-40 px-2 py-1 text-sm text-muted"
       >
-        {texts.refreshing}
+        {copies.refreshing}
       </p>
     );
   if (outdated === null) return null;
   return (
-    <Banner
-      tone="warning"
-      actions={
-        <Button busy={reloading} onClick={() => actor.send({ type: 'REFRESH' })}>
-          {texts.reload}
-        </Button>
-      }
-    >
-      {texts.outdated(formatDayAndTime(outdated))}
-    </Banner>
-  );
-}
-
-/** That what is shown was kept on this device, and of when it is. */
-export function OfflineCacheNotice({ actor }: { readonly actor: OfflineCacheRef }) {
-  const takenOn = useSelector(actor, takenOnOf);
-  const reloading = useSelector(actor, isReloading);
-  if (takenOn === null) return null;
-  return (
-    <div data-cached="">
+    <div data-cached={of === 'offlineCache' ? '' : undefined}>
       <Banner
         tone="warning"
         actions={
           <Button busy={reloading} onClick={() => actor.send({ type: 'REFRESH' })}>
-            {offlineTexts.offlineCache.reload}
+            {copies.reload}
           </Button>
         }
       >
-        {offlineTexts.offlineCache.shown(formatDayAndTime(takenOn))}
+        {copies[of](formatDayAndTime(outdated))}
       </Banner>
     </div>
   );

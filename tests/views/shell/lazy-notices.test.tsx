@@ -1,33 +1,21 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { keptPageMachine, type KeptPageRef } from '../../../src/machines/connection/kept-page.machine.ts';
-import { offlineCacheMachine, type OfflineCacheRef } from '../../../src/machines/connection/offline-cache.machine.ts';
+import { deviceCopiesMachine, type DeviceCopiesRef } from '../../../src/machines/connection/device-copies.machine.ts';
 import { releaseMachine, type ReleaseRef } from '../../../src/machines/connection/release.machine.ts';
-import {
-  KeptPageNotice,
-  OfflineCacheNotice,
-  LazyNotices,
-  ReleaseNotice,
-} from '../../../src/views/shell/lazy-notices.tsx';
+import { CopiesNotice, LazyNotices, ReleaseNotice } from '../../../src/views/shell/lazy-notices.tsx';
 import { noticesHost } from '../../../src/views/ui/dom/bell-host.ts';
-import { model as keptPageModel } from '../../machines/connection/kept-page.model.ts';
-import { model as offlineCacheModel } from '../../machines/connection/offline-cache.model.ts';
+import { model as deviceCopiesModel } from '../../machines/connection/device-copies.model.ts';
 import { model as releaseModel } from '../../machines/connection/release.model.ts';
 import { still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
-import { controls as keptPageControls } from './kept-page.controls.ts';
-import { controls as offlineCacheControls } from './offline-cache.controls.ts';
+import { controls as deviceCopiesControls } from './device-copies.controls.ts';
 import { controls as releaseControls } from './release.controls.ts';
 
-testView(offlineCacheMachine, offlineCacheModel, {
-  view: (actor) => <OfflineCacheNotice actor={actor} />,
-  controls: offlineCacheControls,
-});
-testView(keptPageMachine, keptPageModel, {
-  view: (actor) => <KeptPageNotice actor={actor} />,
-  controls: keptPageControls,
+testView(deviceCopiesMachine, deviceCopiesModel, {
+  view: (actor) => <CopiesNotice of="keptPage" actor={actor} />,
+  controls: deviceCopiesControls,
 });
 testView(releaseMachine, releaseModel, { view: (actor) => <ReleaseNotice actor={actor} />, controls: releaseControls });
 
@@ -37,12 +25,12 @@ afterEach(() => {
 });
 
 it('both are under the header while there is one', async () => {
-  const offlineCache = still(offlineCacheMachine, undefined) as OfflineCacheRef;
+  const offlineCache = still(deviceCopiesMachine, undefined) as DeviceCopiesRef;
   const release = still(releaseMachine, undefined) as ReleaseRef;
   const place = document.body.appendChild(document.createElement('div'));
   render(
     <LazyNotices
-      keptPage={still(keptPageMachine, undefined) as KeptPageRef}
+      keptPage={still(deviceCopiesMachine, undefined) as DeviceCopiesRef}
       offlineCache={offlineCache}
       release={release}
     />,
@@ -60,14 +48,14 @@ it('both are under the header while there is one', async () => {
 });
 
 it('a page of a copy is marked until it was read again, and says when it could not be', () => {
-  const actor = still(keptPageMachine, undefined) as KeptPageRef;
+  const actor = still(deviceCopiesMachine, undefined) as DeviceCopiesRef;
   const content = document.body.appendChild(document.createElement('main'));
   content.id = 'content';
-  const { container } = render(<KeptPageNotice actor={actor} />);
+  const { container } = render(<CopiesNotice of="keptPage" actor={actor} />);
   act(() => actor.send({ type: 'PAGE_COPIED', takenOn: '2026-03-02T01:00:00.000Z' }));
   expect(container.textContent).toBe('Saved copy. Loading changes…');
   expect(content.getAttribute('aria-busy')).toBe('true');
-  act(() => actor.send({ type: 'PAGE_READ' }));
+  act(() => actor.send({ type: 'COPIES_REPLACED' }));
   expect(container.textContent).toBe('');
   expect(content.hasAttribute('aria-busy')).toBe(false);
   act(() => actor.send({ type: 'PAGE_COPIED', takenOn: '2026-03-02T01:00:00.000Z' }));

@@ -1,3 +1,0 @@
-import type { Controls } from '../harness/controls.ts';
-
-export const controls: Controls = { REFRESH: { role: 'button', name: 'Reload' } };
