@@ -6,17 +6,22 @@ import {
   withBlendEdit,
   type BlendEdit,
 } from '../../model/blends/blend-draft.ts';
-import { newTarget } from '../../model/blends/blend-target.ts';
-import type { BlendShare } from '../../model/blends/blend-rows.ts';
+import {
+  newTarget,
+  problemOfTarget,
+  withTargetEdit,
+  type BlendTarget,
+  type TargetEdit,
+} from '../../model/blends/blend-target.ts';
 import { askedOfBlend, type BlendToSave, type BlendWork, type SavedBlend } from '../../model/blends/blend-work.ts';
+import type { SolvedBlend } from '../../model/blends/solve-blend.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { ChangedCell } from '../../model/shared/difference.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError, withField, withOutput } from '../kit/params.ts';
+import { withError, withField } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
-import { blendSolverMachine, type SolverOutput } from './blend-solver.machine.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import { failureIn, mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -30,6 +35,8 @@ interface BlendEditorInput {
 interface BlendEditorContext extends BlendWork {
   readonly customerId: number;
   readonly key: string;
+  /** The cheapest mix that meets the current target or comes nearest; null before it is looked for. */
+  readonly solved: SolvedBlend | null;
   readonly saved: SavedBlend | null;
   /** The name, when another user renamed the blend meanwhile and the user has not chosen; empty otherwise. */
   readonly asked: readonly ChangedCell[];
@@ -38,7 +45,11 @@ interface BlendEditorContext extends BlendWork {
 
 export type BlendEditorEvent =
   | { readonly type: 'BLEND_EDITED'; readonly edit: BlendEdit }
-  | { readonly type: 'SOLVE' }
+  | { readonly type: 'SHOW_TARGET' }
+  | { readonly type: 'TARGET_EDITED'; readonly edit: TargetEdit }
+  /** With the mix for the current target; null while it has a problem. */
+  | { readonly type: 'SOLVE'; readonly solved: SolvedBlend | null }
+  | { readonly type: 'TAKE_PROPOSALS' }
   | { readonly type: 'SAVE' }
   /** Whose name stays where two people have given it one. */
   | { readonly type: 'SETTLED'; readonly choice: CellChoice }
@@ -49,23 +60,26 @@ export type BlendEditorEvent =
 type Outcome = SaveOutcome<BlendToSave, SavedBlend>;
 const ended = outcomeOf<BlendToSave, SavedBlend>();
 
+const problemIn = (target: BlendTarget | null): string | null => problemOfTarget(target ?? newTarget);
+
 /** What is made has no number yet; what is renamed has one. */
 export const isNew = ({ context }: { readonly context: BlendWork }): boolean => context.original.id === NEW_BLEND;
 
-/** A custom blend of a customer: made of products, or given another name. A failed save keeps the draft. @spec 2.2, 2.4, 2.5 */
+/** A custom blend of a customer: made of products, typed or found for a target, or given another name. A failed save keeps the draft. @spec 2.2, 2.4, 2.5 */
 export const blendEditorMachine = setup({
   types: typed<{
     input: BlendEditorInput;
     context: BlendEditorContext;
     events: BlendEditorEvent;
     output: SavedBlend | null;
-    children: { blendSolver: 'blendSolver'; blendSave: 'blendSave' };
+    children: { blendSave: 'blendSave' };
   }>(),
-  actors: { blendSolver: blendSolverMachine, blendSave: mergingSaveMachine },
+  actors: { blendSave: mergingSaveMachine },
   guards: {
     isNew,
     wasTargeting: ({ context }) => context.target !== null && isNew({ context }),
-    hasShares: (_, shares: SolverOutput) => shares !== null,
+    lacksTarget: ({ context: { target } }, solved: SolvedBlend | null) => solved === null || problemIn(target) !== null,
+    hasShares: ({ context }) => context.solved !== null && context.solved.shares.length > 0,
     hasProblem: ({ context }) => problemOfBlend(context.draft) !== null,
     ...outcomeGuards,
     hasQuestions: ({ context }) => context.asked.length > 0,
@@ -73,8 +87,14 @@ export const blendEditorMachine = setup({
   },
   actions: {
     edit: assign(({ context }, edit: BlendEdit) => ({ draft: withBlendEdit(context.draft, edit) })),
-    takeShares: assign(({ context }, shares: readonly BlendShare[]) => ({
-      draft: withBlendEdit(context.draft, { edit: 'rows', shares }),
+    beginTarget: assign(({ context }) => ({ target: context.target ?? newTarget, solved: null })),
+    editTarget: assign(({ context }, edit: TargetEdit) => ({
+      target: withTargetEdit(context.target ?? newTarget, edit),
+      solved: null,
+    })),
+    storeSolved: assign((_, solved: SolvedBlend | null) => ({ solved })),
+    takeShares: assign(({ context: { draft, solved } }) => ({
+      draft: withBlendEdit(draft, { edit: 'rows', shares: solved?.shares ?? [] }),
     })),
     forgetTarget: assign({ target: null }),
     storeSaved: assign((_, { saved, work: { draft, blends } }: Outcome) => ({
@@ -94,6 +114,9 @@ export const blendEditorMachine = setup({
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
     sayQuestions: sendTo(systemActor('toaster'), () => briefly(failureToast(conflictTexts.unsettled))),
+    sayTargetProblem: sendTo(systemActor('toaster'), ({ context }) =>
+      briefly(failureToast(problemIn(context.target) ?? '')),
+    ),
     sayProblem: sendTo(systemActor('toaster'), ({ context }) =>
       briefly(failureToast(problemOfBlend(context.draft) ?? '')),
     ),
@@ -105,6 +128,7 @@ export const blendEditorMachine = setup({
     customerId,
     ...work,
     key: work.key ?? crypto.randomUUID(),
+    solved: null,
     saved: null,
     asked: [],
     error: null,
@@ -116,7 +140,7 @@ export const blendEditorMachine = setup({
     editing: {
       on: {
         BLEND_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
-        SOLVE: { guard: 'isNew', target: 'targeting' },
+        SHOW_TARGET: { guard: 'isNew', target: 'targeting' },
         SAVE: [
           { guard: 'hasQuestions', actions: 'sayQuestions' },
           { guard: 'hasProblem', actions: 'sayProblem' },
@@ -129,20 +153,26 @@ export const blendEditorMachine = setup({
     },
     /** The shares are calculated from the blend's target. */
     targeting: {
+      entry: 'beginTarget',
       exit: 'forgetTarget',
-      invoke: {
-        id: 'blendSolver',
-        src: 'blendSolver',
-        input: ({ context }) => ({ target: context.target ?? newTarget }),
-        onDone: [
-          {
-            guard: withOutput('hasShares'),
-            target: 'editing',
-            actions: { type: 'takeShares', params: ({ event }) => event.output! },
+      on: {
+        TARGET_EDITED: { target: '.stating', actions: withField('editTarget', 'edit') },
+        CLOSE: 'editing',
+      },
+      initial: 'stating',
+      states: {
+        stating: {
+          on: {
+            SOLVE: [
+              { guard: withField('lacksTarget', 'solved'), actions: 'sayTargetProblem' },
+              { target: 'solved', actions: withField('storeSolved', 'solved') },
+            ],
           },
-          { target: 'editing' },
-        ],
-        onError: { target: 'editing', actions: withError('sayFailure') },
+        },
+        /** The mix belongs to the current target. */
+        solved: {
+          on: { TAKE_PROPOSALS: { guard: 'hasShares', target: '#blendEditor.editing', actions: 'takeShares' } },
+        },
       },
     },
     saving: {

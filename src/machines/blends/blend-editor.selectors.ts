@@ -1,5 +1,7 @@
 import type { BlendDraft } from '../../model/blends/blend-draft.ts';
+import type { BlendTarget } from '../../model/blends/blend-target.ts';
 import type { BlendWork } from '../../model/blends/blend-work.ts';
+import type { SolvedBlend } from '../../model/blends/solve-blend.ts';
 import type { ChangedCell } from '../../model/shared/difference.ts';
 import type { BlendEditorSnapshot } from './blend-editor.machine.ts';
 
@@ -12,10 +14,15 @@ export const draftOf = ({ context }: BlendEditorSnapshot): BlendDraft => context
 export const askedOf = ({ context }: BlendEditorSnapshot): readonly ChangedCell[] => context.asked;
 /** Why the last save failed; empty when it did not. */
 export const failureText = ({ context }: BlendEditorSnapshot): string => context.error?.message ?? '';
+/** What a mix is looked for; null where none is. */
+export const targetOf = ({ context }: BlendEditorSnapshot): BlendTarget | null => context.target;
+export const isTargeting = (snapshot: BlendEditorSnapshot): boolean => snapshot.matches('targeting');
+/** The mix for the target; null before it is looked for. */
+export const solvedOf = ({ context }: BlendEditorSnapshot): SolvedBlend | null => context.solved;
 /** The contents of the dialog, with the target of the mix. */
-export const workOf = ({ context: { draft, original, key }, children }: BlendEditorSnapshot): BlendWork => ({
+export const workOf = ({ context: { draft, original, key, target } }: BlendEditorSnapshot): BlendWork => ({
   draft,
   original,
   key,
-  target: children.blendSolver?.getSnapshot().context.target ?? null,
+  target,
 });

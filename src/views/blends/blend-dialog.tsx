@@ -8,6 +8,7 @@ import {
   isConfirmingDiscard,
   isNew,
   isSaving,
+  isTargeting,
 } from '../../machines/blends/blend-editor.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { recommendationOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
@@ -37,7 +38,7 @@ export function BlendDialog({ actor, openRecommendation }: BlendDialogProps) {
   const saving = useSelector(actor, isSaving);
   const failure = useSelector(actor, failureText);
   const asked = useSelector(actor, askedOf);
-  const solver = useSelector(actor, ({ children }) => children.blendSolver);
+  const targeting = useSelector(actor, isTargeting);
   const { customerName } = useSelector(openRecommendation, recommendationOf);
   return (
     <Dialog
@@ -80,7 +81,7 @@ export function BlendDialog({ actor, openRecommendation }: BlendDialogProps) {
             >
               {blendTexts.addRow}
             </Button>
-            <Button disabled={saving} onClick={() => actor.send({ type: 'SOLVE' })}>
+            <Button disabled={saving} onClick={() => actor.send({ type: 'SHOW_TARGET' })}>
               {targetTexts.open}
             </Button>
           </div>
@@ -89,11 +90,7 @@ export function BlendDialog({ actor, openRecommendation }: BlendDialogProps) {
         )}
         <BlendWarnings actor={actor} openRecommendation={openRecommendation} />
       </div>
-      <OnTop>
-        {solver ? (
-          <TargetDialog key={solver.sessionId} solver={solver} openRecommendation={openRecommendation} />
-        ) : null}
-      </OnTop>
+      <OnTop>{targeting ? <TargetDialog actor={actor} openRecommendation={openRecommendation} /> : null}</OnTop>
       <DiscardQuestion actor={actor} />
     </Dialog>
   );

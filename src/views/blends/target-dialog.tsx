@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { BlendSolverRef } from '../../machines/blends/blend-solver.machine.ts';
-import { solvedOf, targetOf } from '../../machines/blends/blend-solver.selectors.ts';
+import type { BlendEditorRef } from '../../machines/blends/blend-editor.machine.ts';
+import { solvedOf, targetOf } from '../../machines/blends/blend-editor.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { adviceOf, catalogueOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import {
+  newTarget,
   possibleHighs,
   TARGET_NUTRIENTS,
   requestOf,
@@ -24,38 +25,38 @@ import { OpenDemand } from './open-demand.tsx';
 import { SolvedMix } from './solved-mix.tsx';
 
 interface TargetDialogProps {
-  readonly solver: BlendSolverRef;
+  readonly actor: BlendEditorRef;
   readonly openRecommendation: OpenRecommendationRef;
 }
 
 const BOUNDS = limits.blendTarget;
 
 /** What a blend is to bring and what it may be made of; the resulting mix is below. */
-export function TargetDialog({ solver, openRecommendation }: TargetDialogProps) {
-  const target = useSelector(solver, targetOf);
-  const solved = useSelector(solver, solvedOf);
+export function TargetDialog({ actor, openRecommendation }: TargetDialogProps) {
+  const target = useSelector(actor, targetOf) ?? newTarget;
+  const solved = useSelector(actor, solvedOf);
   const { products } = useSelector(openRecommendation, catalogueOf);
   const { tables } = useSelector(openRecommendation, adviceOf);
   const prices = usePrices(openRecommendation);
-  const edit = (change: TargetEdit): void => solver.send({ type: 'TARGET_EDITED', edit: change });
+  const edit = (change: TargetEdit): void => actor.send({ type: 'TARGET_EDITED', edit: change });
   const solve = (): void => {
     const request = requestOf(target, products, tables);
-    solver.send({ type: 'SOLVE', solved: request && solveBlend(request) });
+    actor.send({ type: 'SOLVE', solved: request && solveBlend(request) });
   };
   return (
     <Dialog
       open
       size="lg"
       title={targetTexts.title}
-      onClose={() => solver.send({ type: 'CLOSE' })}
+      onClose={() => actor.send({ type: 'CLOSE' })}
       footer={
         <>
-          <Button onClick={() => solver.send({ type: 'CLOSE' })}>{targetTexts.close}</Button>
+          <Button onClick={() => actor.send({ type: 'CLOSE' })}>{targetTexts.close}</Button>
           <Button look={solved ? 'secondary' : 'primary'} disabled={solved !== null} onClick={solve}>
             {targetTexts.solve}
           </Button>
           {solved && solved.shares.length > 0 ? (
-            <Button look="primary" onClick={() => solver.send({ type: 'TAKE_PROPOSALS' })}>
+            <Button look="primary" onClick={() => actor.send({ type: 'TAKE_PROPOSALS' })}>
               {targetTexts.use}
             </Button>
           ) : null}

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { blendEditorMachine } from '../../../src/machines/blends/blend-editor.machine.ts';
-import { blendSolverMachine } from '../../../src/machines/blends/blend-solver.machine.ts';
 import { libraryMachine } from '../../../src/machines/comments/library.machine.ts';
 import { boardOrderMachine } from '../../../src/machines/recommendation/board-order.machine.ts';
 import { favouritesMachine } from '../../../src/machines/recommendation/favourites.machine.ts';
@@ -9,14 +8,12 @@ import type { TargetEdit } from '../../../src/model/blends/blend-target.ts';
 import type { SavedBlend } from '../../../src/model/blends/blend-work.ts';
 import { noFavourites } from '../../../src/model/recommendation/favourites.ts';
 import { model as blendEditor } from '../../machines/blends/blend-editor.model.ts';
-import { model as blendSolver } from '../../machines/blends/blend-solver.model.ts';
 import { model as library } from '../../machines/comments/library.model.ts';
 import { done, failed } from '../../machines/harness/machine-model.ts';
 import { model as boardOrder, samples } from '../../machines/recommendation/board-order.model.ts';
 import { model as favourites, written } from '../../machines/recommendation/favourites.model.ts';
 import { product } from '../../machines/recommendation/fixtures.ts';
 import { controls as blendEditorControls } from '../../views/blends/blend-editor.controls.ts';
-import { controls as blendSolverControls } from '../../views/blends/blend-solver.controls.ts';
 import { controls as libraryControls } from '../../views/comments/library.controls.ts';
 import { controls as boardOrderControls } from '../../views/recommendation/board-order.controls.ts';
 import { controls as favouritesControls } from '../../views/recommendation/favourites.controls.ts';
@@ -144,40 +141,27 @@ testPage(
         await blend.getByRole('combobox', { name: 'Product of row 1' }).fill('Product 1');
         await page.getByRole('option', { name: 'Product 1' }).click();
       },
+      TARGET_EDITED: async (page, { edit }: { edit: TargetEdit }) => {
+        const target = dialog(page, 'Blend to a target');
+        if (edit.edit === 'nutrient') await target.getByRole('textbox', { name: 'Target N' }).fill(edit.text);
+        if (edit.edit === 'high') await target.getByRole('checkbox', { name: 'Product 1', exact: true }).click();
+      },
     },
-    shown: { BLEND_EDITED: always },
-    beyond: {
-      'xstate.done.actor.blendSolver': ofDialog,
-      'xstate.error.actor.blendSolver': ofDialog,
-      SETTLED: 'it takes two people',
+    shown: {
+      BLEND_EDITED: always,
+      // A field that already holds the text cannot be typed into again.
+      TARGET_EDITED: ({ context }, event) => {
+        const edit = event['edit'] as TargetEdit | undefined;
+        return edit?.edit !== 'nutrient' || context.target?.kgPerHa.N !== edit.text;
+      },
     },
-    // The target lies on top, and has paths of its own.
-    apart: { SOLVE: always },
-    within: (page) => page.getByRole('dialog', { name: 'Add Custom Blend' }).or(page.getByRole('alertdialog')),
+    beyond: { SETTLED: 'it takes two people' },
+    within: (page) =>
+      page
+        .getByRole('dialog', { name: 'Blend to a target' })
+        .or(page.getByRole('dialog', { name: 'Add Custom Blend' }))
+        .or(page.getByRole('alertdialog')),
     open: openDialogs('Add Product', 'Add blend'),
     opener: 'Add blend',
   },
 );
-
-testPage(blendSolverMachine, blendSolver, {
-  ...withCatalogue,
-  controls: blendSolverControls,
-  services: {},
-  actions: {
-    TARGET_EDITED: async (page, { edit }: { edit: TargetEdit }) => {
-      const target = dialog(page, 'Blend to a target');
-      if (edit.edit === 'nutrient') await target.getByRole('textbox', { name: 'Target N' }).fill(edit.text);
-      if (edit.edit === 'high') await target.getByRole('checkbox', { name: 'Product 1', exact: true }).click();
-    },
-  },
-  shown: {
-    // A field that already holds the text cannot be typed into again.
-    TARGET_EDITED: ({ context }, event) => {
-      const edit = event['edit'] as TargetEdit | undefined;
-      return edit?.edit !== 'nutrient' || context.target.kgPerHa.N !== edit.text;
-    },
-  },
-  within: (page) => dialog(page, 'Blend to a target'),
-  open: openDialogs('Add Product', 'Add blend', 'Blend to a target'),
-  opener: 'Blend to a target',
-});

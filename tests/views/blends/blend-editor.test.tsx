@@ -3,20 +3,16 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { afterEach, expect, it } from 'vitest';
 import { blendEditorMachine, type BlendEditorRef } from '../../../src/machines/blends/blend-editor.machine.ts';
-import {
-  openRecommendationMachine,
-  type OpenRecommendationRef,
-} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
 import type { CustomBlend } from '../../../src/model/contract/entities.ts';
 import { newBlendWork } from '../../../src/model/blends/blend-work.ts';
 import { BlendDialog } from '../../../src/views/blends/blend-dialog.tsx';
 import { blend, model } from '../../machines/blends/blend-editor.model.ts';
-import { openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './blend-editor.controls.ts';
+import { openRecommendation as begunRecommendation } from './open-recommendation.ts';
 
-const openRecommendation = still(openRecommendationMachine, openRecommendationInput()) as OpenRecommendationRef;
+const openRecommendation = begunRecommendation();
 
 /** The dialog for as long as it is open. */
 function WhileOpen({ actor }: { readonly actor: BlendEditorRef }) {
@@ -28,7 +24,6 @@ function WhileOpen({ actor }: { readonly actor: BlendEditorRef }) {
 testView(blendEditorMachine, model, {
   view: (actor) => <WhileOpen actor={actor} />,
   controls,
-  isChildsDialog: ({ children }) => children['blendSolver'] !== undefined,
 });
 
 afterEach(cleanup);

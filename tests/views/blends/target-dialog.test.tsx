@@ -3,61 +3,41 @@ import { useSelector } from '@xstate/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { blendSolverMachine, type BlendSolverRef } from '../../../src/machines/blends/blend-solver.machine.ts';
-import {
-  openRecommendationMachine,
-  type OpenRecommendationRef,
-} from '../../../src/machines/recommendation/open-recommendation.machine.ts';
-import { newTarget } from '../../../src/model/blends/blend-target.ts';
+import { blendEditorMachine, type BlendEditorRef } from '../../../src/machines/blends/blend-editor.machine.ts';
+import { draftOf, isTargeting } from '../../../src/machines/blends/blend-editor.selectors.ts';
+import type { OpenRecommendationRef } from '../../../src/machines/recommendation/open-recommendation.machine.ts';
+import { newBlendWork } from '../../../src/model/blends/blend-work.ts';
 import { TargetDialog } from '../../../src/views/blends/target-dialog.tsx';
-import { model } from '../../machines/blends/blend-solver.model.ts';
-import { ActorDriver } from '../../machines/harness/actor-driver.ts';
-import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { costs, price } from '../../machines/economics/costs.fixtures.ts';
-import { product, openRecommendationInput } from '../../machines/recommendation/fixtures.ts';
 import { stubPage } from '../harness/page-stubs.ts';
 import { knownCosts } from '../economics/known-costs.ts';
 import { parentOf } from '../harness/parent-of.ts';
-import { testView } from '../harness/test-view.tsx';
+import { openRecommendation } from './open-recommendation.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
-import { controls } from './blend-solver.controls.ts';
-
-function openRecommendation(): OpenRecommendationRef {
-  const driver = new ActorDriver(openRecommendationMachine, {} as MachineModel, { input: openRecommendationInput() });
-  driver.actor.send({
-    type: 'CATALOGUE_READ',
-    catalogue: {
-      products: [
-        product(1, { name: 'Urea' }),
-        product(2, { name: 'MAP', nutrients: [{ id: 2, code: 'P', proportion: 0.22 }] }),
-        product(3, { name: 'Flexi-N', unitOfMeasure: 'L' }),
-      ],
-      blends: [],
-      places: [],
-      timings: [],
-    },
-  });
-  return driver.actor as OpenRecommendationRef;
-}
 
 /** The dialog for as long as it is open. */
 function WhileOpen({
   actor,
   openRecommendation,
 }: {
-  readonly actor: BlendSolverRef;
+  readonly actor: BlendEditorRef;
   readonly openRecommendation: OpenRecommendationRef;
 }) {
-  return useSelector(actor, ({ status }) => status) === 'active' ? (
-    <TargetDialog solver={actor} openRecommendation={openRecommendation} />
+  return useSelector(actor, isTargeting) ? (
+    <TargetDialog actor={actor} openRecommendation={openRecommendation} />
   ) : null;
 }
 
 beforeAll(stubPage);
 afterEach(cleanup);
 
+const begun = (): BlendEditorRef => {
+  const actor = createActor(blendEditorMachine, { input: { customerId: 7, work: newBlendWork(null) } }).start();
+  actor.send({ type: 'SHOW_TARGET' });
+  return actor;
+};
 const open = () => {
-  const actor = createActor(blendSolverMachine, { input: { target: newTarget } }).start();
+  const actor = begun();
   render(<WhileOpen actor={actor} openRecommendation={openRecommendation()} />);
   return actor;
 };
@@ -79,9 +59,9 @@ it('finds the mix, says what stays short, and hands over its shares', async () =
   expect(screen.getByText('S: 5 kg/ha short.')).toBeTruthy();
   await expectAccessible(document.body);
   press('Use these shares');
-  expect(actor.getSnapshot().output).toEqual([
-    { productId: 1, percentage: 66.666667 },
-    { productId: 2, percentage: 33.333333 },
+  expect(draftOf(actor.getSnapshot()).rows).toMatchObject([
+    { productId: 1, percent: '66.666667' },
+    { productId: 2, percent: '33.333333' },
   ]);
 });
 
@@ -109,12 +89,7 @@ it('takes the price of a product from the price list, and leaves it empty where 
   const priced = openRecommendation();
   const prices = costs({ prices: [price(1, 612.5)] });
   const read = parentOf<OpenRecommendationRef>(priced, 'costs', knownCosts(prices));
-  render(
-    <WhileOpen
-      actor={createActor(blendSolverMachine, { input: { target: newTarget } }).start()}
-      openRecommendation={read}
-    />,
-  );
+  render(<WhileOpen actor={begun()} openRecommendation={read} />);
   tick('Urea');
   tick('MAP');
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -126,9 +101,4 @@ it('takes the price of a product from the price list, and leaves it empty where 
 it('offers no product that is sold by the litre', () => {
   open();
   expect(screen.queryByRole('checkbox', { name: 'Flexi-N' })).toBeNull();
-});
-
-testView(blendSolverMachine, model, {
-  view: (actor) => <WhileOpen actor={actor} openRecommendation={openRecommendation()} />,
-  controls,
 });
