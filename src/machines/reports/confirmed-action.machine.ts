@@ -1,11 +1,11 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
 import { isPointless, type AppError } from '../../model/errors/app-error.ts';
-import type { RecordAction } from '../../model/reports/record-action.ts';
+import { needsReason, type RecordAction } from '../../model/reports/record-action.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { runTexts } from '../../model/texts/shared.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
@@ -15,6 +15,8 @@ import { openPointsMachine } from './open-points.machine.ts';
 interface ActionContext {
   readonly action: RecordAction;
   readonly isDone: boolean;
+  /** Why it is done, where that is asked. */
+  readonly reason: string;
   /** The report is published right after it is finalised. */
   readonly alsoPublishes: boolean;
   /** The report after the action; null when there is none. */
@@ -24,11 +26,19 @@ interface ActionContext {
 export type ActionOutput = ActionContext;
 
 export type ConfirmedActionEvent =
+  /** Into the question, where it asks for a reason. */
+  | { readonly type: 'ANSWER_TYPED'; readonly text: string }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CONFIRM_AND_PUBLISH' }
   | { readonly type: 'CANCEL' }
   /** For the samples that are named in the question. */
   | { readonly type: 'RUN_ENGINE' };
+
+interface PerformInput {
+  readonly action: RecordAction;
+  /** Empty where none is asked. */
+  readonly reason: string;
+}
 
 interface RunInput {
   readonly recommendationIds: readonly number[];
@@ -36,7 +46,7 @@ interface RunInput {
 
 /**
  * A question, and what follows from yes: nothing is done before. A failure leaves the question open, unless another
- * user was quicker and there is nothing left to ask. @spec 1.5, 3.2, 3.4
+ * user was quicker and there is nothing left to ask. Some ask for a reason. @spec 1.5, 3.2, 3.4
  */
 export const confirmedActionMachine = setup({
   types: typed<{
@@ -47,16 +57,18 @@ export const confirmedActionMachine = setup({
     children: { perform: 'perform'; runEngine: 'runEngine'; openPoints: 'openPoints' };
   }>(),
   actors: {
-    perform: service<Report | null, { readonly action: RecordAction }>(),
+    perform: service<Report | null, PerformInput>(),
     runEngine: service<readonly number[], RunInput>(),
     openPoints: openPointsMachine,
   },
   guards: {
+    isAnswered: ({ context: { action, reason } }) => !needsReason(action) || reason.trim() !== '',
     mayRun: ({ context }) => context.action.mayRun === true,
     mayPublish: ({ context }) => context.action.mayPublish === true,
     isPointless: (_, error: AppError) => isPointless(error),
   },
   actions: {
+    storeReason: assign((_, reason: string) => ({ reason })),
     storeAlsoPublishes: assign((_, alsoPublishes: boolean) => ({ alsoPublishes })),
     storeDone: assign((_, report: Report | null) => ({ isDone: true, report })),
     // What was meant is not there any more: the machine that shows it reads it again.
@@ -68,7 +80,7 @@ export const confirmedActionMachine = setup({
   },
 }).createMachine({
   id: 'confirmedAction',
-  context: ({ input }) => ({ action: input.action, isDone: false, alsoPublishes: false, report: null }),
+  context: ({ input }) => ({ action: input.action, isDone: false, reason: '', alsoPublishes: false, report: null }),
   output: ({ context }) => context,
   invoke: {
     id: 'openPoints',
@@ -79,7 +91,8 @@ export const confirmedActionMachine = setup({
   states: {
     confirming: {
       on: {
-        CONFIRM: { target: 'performing', actions: { type: 'storeAlsoPublishes', params: false } },
+        ANSWER_TYPED: { actions: withField('storeReason', 'text') },
+        CONFIRM: { guard: 'isAnswered', target: 'performing', actions: { type: 'storeAlsoPublishes', params: false } },
         CONFIRM_AND_PUBLISH: {
           guard: 'mayPublish',
           target: 'performing',
@@ -93,7 +106,7 @@ export const confirmedActionMachine = setup({
       invoke: {
         id: 'perform',
         src: 'perform',
-        input: ({ context }) => ({ action: context.action }),
+        input: ({ context: { action, reason } }) => ({ action, reason: reason.trim() }),
         onDone: { target: 'closed', actions: withOutput('storeDone') },
         onError: [
           { guard: withError('isPointless'), target: 'closed', actions: [withError('sayFailure'), 'tellOutdated'] },

@@ -3,6 +3,7 @@ import type { RenewedReport, Report, ReportChanges } from '../../model/contract/
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated, RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
+import { actionOnReport } from '../../model/reports/record-action.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import type { ReplyDrafts } from '../../model/reports/replies.ts';
 import { held } from '../../model/shared/present.ts';
@@ -14,8 +15,8 @@ import { sayFailure } from '../shared/failure.ts';
 import { infoToast, successToast } from '../shared/toasts.ts';
 import { growerThreadsMachine } from '../grower/grower-threads.machine.ts';
 import { comparisonMachine } from './comparison.machine.ts';
+import { confirmedActionMachine, type ActionOutput } from './confirmed-action.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
-import { reopeningMachine, type ReopeningOutput } from './reopening.machine.ts';
 import { isFinalised, mayCompare, mayCopy, mayRenew, mayReopen } from './report-versions.selectors.ts';
 
 export interface ReportVersionsInput {
@@ -73,7 +74,7 @@ export const reportVersionsMachine = setup({
       loadChanges: 'loadChanges';
       renewReport: 'renewReport';
       comparison: 'comparison';
-      reopening: 'reopening';
+      confirmedAction: 'confirmedAction';
       naming: 'naming';
       growerThreads: 'growerThreads';
     };
@@ -82,7 +83,7 @@ export const reportVersionsMachine = setup({
     loadChanges: service<ReportChanges, { readonly reportId: number }>(),
     renewReport: service<RenewedReport, { readonly reportId: number }>(),
     comparison: comparisonMachine,
-    reopening: reopeningMachine,
+    confirmedAction: confirmedActionMachine,
     naming: namingMachine,
     growerThreads: growerThreadsMachine,
   },
@@ -94,7 +95,7 @@ export const reportVersionsMachine = setup({
     mayRenew,
     mayReopen,
     hasCreated: (_, { created }: NamingOutput) => created !== null,
-    isReopened: (_, { report }: ReopeningOutput) => report !== null,
+    isReopened: (_, { report }: ActionOutput) => report !== null,
   },
   actions: {
     // Another state of it rests on something else: what was found before says nothing any more.
@@ -109,7 +110,7 @@ export const reportVersionsMachine = setup({
     storeChanges: assign((_, changes: ReportChanges) => ({ changes })),
     tellThreads: sendTo('growerThreads', (_, report: Report) => ({ type: 'REPORT_READ', report })),
     tellOutdated: sendParent({ type: 'RECORD_OUTDATED' }),
-    tellReport: sendParent((_, { report }: ReopeningOutput): ReportChanged => ({
+    tellReport: sendParent((_, { report }: ActionOutput): ReportChanged => ({
       type: 'REPORT_CHANGED',
       report: held(report),
     })),
@@ -198,9 +199,11 @@ export const reportVersionsMachine = setup({
         RECORD_OVERTAKEN: { target: 'deciding', actions: withField('sayOvertaken', 'reason') },
       },
       invoke: {
-        id: 'reopening',
-        src: 'reopening',
-        input: ({ context: { report } }) => ({ reportId: report.reportId, reportName: report.reportName }),
+        id: 'confirmedAction',
+        src: 'confirmedAction',
+        input: ({ context: { report, permissions } }) => ({
+          action: actionOnReport('reopenReport', report, permissions),
+        }),
         onDone: [
           { guard: withOutput('isReopened'), target: 'deciding', actions: ['sayReopened', withOutput('tellReport')] },
           { target: 'deciding' },

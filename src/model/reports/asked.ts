@@ -56,11 +56,6 @@ export interface CompareInput {
   readonly otherId: number;
 }
 
-export interface ReopenInput {
-  readonly reportId: number;
-  readonly reason: string;
-}
-
 /** The options of one output, over those that it had when they were read. */
 export interface OptionsToSave extends ChoiceWork<string> {
   readonly reportId: number;

@@ -3,7 +3,7 @@ import type { FunctionCode, Permissions } from '../session/permissions.ts';
 
 /** What is done to a record once the adviser has said yes. */
 export interface RecordAction {
-  readonly kind: 'deleteRecommendation' | 'restoreRecommendation' | 'deleteReport' | 'finaliseReport';
+  readonly kind: 'deleteRecommendation' | 'restoreRecommendation' | 'deleteReport' | 'finaliseReport' | 'reopenReport';
   readonly id: number;
   readonly name: string;
   /** How many recommendations are in the report; 0 where it does not matter. */
@@ -23,7 +23,11 @@ const PERMISSIONS = {
   restoreRecommendation: 'UNDELETE_RECOMMENDATION',
   deleteReport: 'EDIT_REPORT',
   finaliseReport: 'FINALISE_REPORT',
+  reopenReport: 'REOPEN_REPORT',
 } as const satisfies Readonly<Record<RecordAction['kind'], FunctionCode>>;
+
+/** Some are not done without a reason. */
+export const needsReason = ({ kind }: RecordAction): boolean => kind === 'reopenReport';
 
 /** Whether a user with these function codes may do it; whether the record allows it is for the record to say. */
 export const mayDo = (kind: RecordAction['kind'], permissions: Permissions): boolean =>
@@ -31,7 +35,7 @@ export const mayDo = (kind: RecordAction['kind'], permissions: Permissions): boo
 
 /** What is asked about an open report: a question about finalising names the stale samples and what may follow. */
 export const actionOnReport = (
-  kind: 'deleteReport' | 'finaliseReport',
+  kind: 'deleteReport' | 'finaliseReport' | 'reopenReport',
   { reportId, reportName, recommendationCount, staleSamples }: Report,
   permissions: Permissions,
 ): RecordAction => ({

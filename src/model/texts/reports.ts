@@ -224,9 +224,6 @@ export const reportTexts = {
       finalised: (day: string): string => `Finalised ${day}`,
       published: (day: string): string => `Published ${day}`,
     },
-    reopenQuestion: 'The report and its recommendations can be changed again. The reason is saved with the report.',
-    reason: 'Reason',
-    reasonHint: 'What needs correcting?',
   },
   comments: {
     add: 'Add Comment',
@@ -328,6 +325,12 @@ export const reportDialogTexts = {
     confirm: 'Finalise',
     andPublish: 'Finalise and publish',
     done: 'Report finalised',
+  },
+  reopenReport: {
+    title: 'Reopen',
+    question: 'The report and its recommendations can be changed again. The reason is saved with the report.',
+    reason: 'Reason',
+    reasonHint: 'What needs correcting?',
   },
   history: {
     title: 'Email History',

@@ -5,7 +5,6 @@ import type {
   Created,
   EmailDefaults,
   NamedThing,
-  ReopenInput,
   ReportEntries,
   SendAgainInput,
   SendEmailInput,
@@ -86,21 +85,28 @@ export const namingServices = (api: Api) => ({
 
 /** The request of each action; the answer is the report where it goes on. */
 const actions: {
-  readonly [Kind in RecordAction['kind']]: (api: Api, id: number, options: CallOptions) => Promise<Report | null>;
+  readonly [Kind in RecordAction['kind']]: (
+    api: Api,
+    asked: { readonly id: number; readonly reason: string },
+    options: CallOptions,
+  ) => Promise<Report | null>;
 } = {
-  deleteRecommendation: async (api, id, options) => {
+  deleteRecommendation: async (api, { id }, options) => {
     await api('DELETE /Recommendation/{id}', { params: { id }, ...ifMatch(null) }, options);
     return null;
   },
-  restoreRecommendation: async (api, id, options) => {
+  restoreRecommendation: async (api, { id }, options) => {
     await api('PUT /Recommendation/{id}/undelete', { params: { id } }, options);
     return null;
   },
-  deleteReport: async (api, id, options) => {
+  deleteReport: async (api, { id }, options) => {
     await api('DELETE /recommendation/report/{id}', { params: { id }, ...ifMatch(null) }, options);
     return null;
   },
-  finaliseReport: (api, id, options) => api('PUT /recommendation/Report/{id}/Finalise', { params: { id } }, options),
+  reopenReport: (api, { id, reason }, options) =>
+    api('PUT /recommendation/report/{id}/reopen', { params: { id }, body: { reason } }, options),
+  finaliseReport: (api, { id }, options) =>
+    api('PUT /recommendation/Report/{id}/Finalise', { params: { id } }, options),
 };
 
 export const openPointsServices = (api: Api) => ({
@@ -111,8 +117,9 @@ export const openPointsServices = (api: Api) => ({
 });
 
 export const confirmedActionServices = (api: Api) => ({
-  perform: fromPromise<Report | null, { readonly action: RecordAction }>(({ input: { action }, signal, system }) =>
-    actions[action.kind](api, action.id, { signal, system }),
+  perform: fromPromise<Report | null, { readonly action: RecordAction; readonly reason: string }>(
+    ({ input: { action, reason }, signal, system }) =>
+      actions[action.kind](api, { id: action.id, reason }, { signal, system }),
   ),
   runEngine: fromPromise<readonly number[], { readonly recommendationIds: readonly number[] }>(
     async ({ input: { recommendationIds }, signal, system }) => {
@@ -150,13 +157,6 @@ export const comparisonServices = (api: Api) => ({
     'GET /recommendation/report/{id}/comparison/{otherId}',
     ({ reportId, otherId }: CompareInput) => ({ params: { id: reportId, otherId } }),
   ),
-});
-
-export const reopeningServices = (api: Api) => ({
-  reopenReport: callsOver(api)('PUT /recommendation/report/{id}/reopen', ({ reportId, reason }: ReopenInput) => ({
-    params: { id: reportId },
-    body: { reason },
-  })),
 });
 
 export const emailHistoryServices = (api: Api) => ({

@@ -1,12 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ConfirmedActionRef } from '../../machines/reports/confirmed-action.machine.ts';
-import { actionOf, isPerforming, isRunning } from '../../machines/reports/confirmed-action.selectors.ts';
-import type { RecordAction } from '../../model/reports/record-action.ts';
+import {
+  actionOf,
+  canConfirm,
+  isPerforming,
+  isRunning,
+  reasonOf,
+} from '../../machines/reports/confirmed-action.selectors.ts';
+import { needsReason, type RecordAction } from '../../model/reports/record-action.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { StaleNote } from '../shared/stale-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import { OpenPoints } from './open-points.tsx';
 
 interface ActionDialogProps {
@@ -21,6 +28,12 @@ function questionOf({ kind, name, count, openReports = [] }: RecordAction, nameR
   switch (kind) {
     case 'finaliseReport':
       return reportDialogTexts.finaliseReport.question(count);
+    case 'reopenReport':
+      return (
+        <>
+          <strong>{name}</strong>. {reportDialogTexts.reopenReport.question}
+        </>
+      );
     case 'deleteReport':
       if (nameReport)
         return (
@@ -51,18 +64,24 @@ function questionOf({ kind, name, count, openReports = [] }: RecordAction, nameR
   );
 }
 
-/** The question before a recommendation or report is deleted, restored or finalised. */
+function confirmLabelOf(kind: RecordAction['kind']): string {
+  if (kind === 'finaliseReport') return reportDialogTexts.finaliseReport.confirm;
+  return kind === 'reopenReport' ? reportDialogTexts.reopenReport.title : reportDialogTexts.okay;
+}
+
+/** The question before a recommendation or report is deleted, restored, finalised or opened again. */
 export function ActionDialog({ actor, nameReport = false, note }: ActionDialogProps) {
   const action = useSelector(actor, actionOf);
   const performing = useSelector(actor, isPerforming);
   const running = useSelector(actor, isRunning);
+  const ready = useSelector(actor, canConfirm);
   const openPoints = useSelector(actor, ({ children }) => children.openPoints);
   const isFinal = action.kind === 'finaliseReport';
   return (
     <ConfirmDialog
       open
       title={reportDialogTexts[action.kind].title}
-      confirmLabel={isFinal ? reportDialogTexts.finaliseReport.confirm : reportDialogTexts.okay}
+      confirmLabel={confirmLabelOf(action.kind)}
       size={isFinal ? 'md' : 'sm'}
       also={
         isFinal && action.mayPublish ? (
@@ -73,10 +92,12 @@ export function ActionDialog({ actor, nameReport = false, note }: ActionDialogPr
       }
       danger={action.kind === 'deleteRecommendation' || action.kind === 'deleteReport'}
       busy={performing || running}
+      ready={ready}
       onConfirm={() => actor.send({ type: 'CONFIRM' })}
       onCancel={() => actor.send({ type: 'CANCEL' })}
     >
       {questionOf(action, nameReport)}
+      {needsReason(action) ? <Reason actor={actor} disabled={performing} /> : null}
       {isFinal ? (
         <>
           <StaleNote
@@ -90,5 +111,25 @@ export function ActionDialog({ actor, nameReport = false, note }: ActionDialogPr
         </>
       ) : null}
     </ConfirmDialog>
+  );
+}
+
+const { reopenReport } = reportDialogTexts;
+
+function Reason({ actor, disabled }: { readonly actor: ConfirmedActionRef; readonly disabled: boolean }) {
+  return (
+    <div className="mt-3">
+      <TextInput
+        label={reopenReport.reason}
+        value={useSelector(actor, reasonOf)}
+        required
+        autoFocus
+        maxLength={500}
+        disabled={disabled}
+        hint={reopenReport.reasonHint}
+        onChange={(text) => actor.send({ type: 'ANSWER_TYPED', text })}
+        onEnter={() => actor.send({ type: 'CONFIRM' })}
+      />
+    </div>
   );
 }

@@ -23,8 +23,8 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { BasisTable } from './basis-table.tsx';
 import { ComparisonDialog } from './comparison-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { NamingDialog } from './naming-dialog.tsx';
-import { ReopeningDialog } from './reopening-dialog.tsx';
 
 const texts = reportTexts.versions;
 
@@ -142,12 +142,12 @@ export function Outdated({ open }: { readonly open: OpenReportRef }) {
 export function VersionDialogs({ versions }: { readonly versions: ReportVersionsRef }) {
   const naming = useSelector(versions, ({ children }) => children.naming);
   const comparison = useSelector(versions, ({ children }) => children.comparison);
-  const reopening = useSelector(versions, ({ children }) => children.reopening);
+  const reopening = useSelector(versions, ({ children }) => children.confirmedAction);
   return (
     <>
       {naming ? <NamingDialog actor={naming} /> : null}
       {comparison ? <ComparisonDialog actor={comparison} /> : null}
-      {reopening ? <ReopeningDialog actor={reopening} /> : null}
+      {reopening ? <ActionDialog actor={reopening} /> : null}
     </>
   );
 }

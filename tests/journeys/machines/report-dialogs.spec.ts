@@ -41,6 +41,7 @@ testPage(
     ...reportBuilder(),
     controls: confirmedActionControls,
     services: { perform: [{ call: 'DELETE /recommendation/report/{id}' }] },
+    beyond: { ANSWER_TYPED: 'this question asks for no reason' },
     open: openReport('Delete'),
     opener: 'Delete',
   },

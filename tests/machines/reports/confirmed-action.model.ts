@@ -22,8 +22,11 @@ export const model: MachineModel<typeof confirmedActionMachine> = {
         mayPublish: true,
       },
     },
+    { action: { kind: 'reopenReport', id: 5, name: 'Season plan', count: 2 } },
   ],
   events: [
+    { type: 'ANSWER_TYPED', text: ' A rate was wrong ' },
+    { type: 'ANSWER_TYPED', text: '  ' },
     done('runEngine', [11, 12]),
     failed('runEngine', refused),
     done('perform', null),
@@ -35,7 +38,10 @@ export const model: MachineModel<typeof confirmedActionMachine> = {
   inputs: {
     openPoints: ({ reportId }, { context: { action } }) =>
       expect(reportId).toBe(action.kind === 'finaliseReport' ? 5 : null),
-    perform: ({ action }, { context }) => expect(action).toEqual(context.action),
+    perform: ({ action, reason }, { context }) => {
+      expect([action, reason]).toEqual([context.action, context.reason.trim()]);
+      expect(action.kind === 'reopenReport' && reason === '').toBe(false);
+    },
     runEngine: ({ recommendationIds }) => expect(recommendationIds).toEqual([1]),
   },
   invariants: {

@@ -24,7 +24,11 @@ import { model as openPoints } from '../../machines/reports/open-points.model.ts
 import { model as publishing } from '../../machines/reports/publishing.model.ts';
 import { model as picker } from '../../machines/reports/recommendation-picker.model.ts';
 import { testView } from '../harness/test-view.tsx';
-import { controls as confirmedActionControls, finalisingControls } from './confirmed-action.controls.ts';
+import {
+  controls as confirmedActionControls,
+  finalisingControls,
+  reopeningControls,
+} from './confirmed-action.controls.ts';
 import { controls as emailHistoryControls } from './email-history.controls.ts';
 import { controls as namingControls } from './naming.controls.ts';
 import { controls as openPointsControls } from './open-points.controls.ts';
@@ -54,25 +58,34 @@ const actionView = (actor: ConfirmedActionRef) => (
     <ActionDialog actor={actor} />
   </WhileRunning>
 );
-const { alternatives: [finalising] = [], ...deleting } = confirmedAction;
+const { alternatives: [finalising, reopening] = [], ...deleting } = confirmedAction;
 const RUNNING = 'the engine is run from the question before a report is finalised';
+const ofFinalising = [
+  'confirmedAction.confirming --CONFIRM_AND_PUBLISH--> choice 1',
+  'confirmedAction.confirming --RUN_ENGINE--> choice 1',
+  'confirmedAction.running',
+  'confirmedAction.running --xstate.done.actor.runEngine--> choice 1',
+  'confirmedAction.running --xstate.error.actor.runEngine--> choice 1',
+];
 testView(confirmedActionMachine, deleting, {
   view: actionView,
   controls: confirmedActionControls,
-  untaken: Object.fromEntries(
-    [
-      'confirmedAction.confirming --CONFIRM_AND_PUBLISH--> choice 1',
-      'confirmedAction.confirming --RUN_ENGINE--> choice 1',
-      'confirmedAction.running',
-      'confirmedAction.running --xstate.done.actor.runEngine--> choice 1',
-      'confirmedAction.running --xstate.error.actor.runEngine--> choice 1',
-    ].map((step) => [step, RUNNING]),
-  ),
+  untaken: Object.fromEntries(ofFinalising.map((step) => [step, RUNNING])),
 });
 testView(
   confirmedActionMachine,
   { ...deleting, input: finalising! },
-  { view: actionView, controls: finalisingControls },
+  { view: actionView, controls: finalisingControls, reopeningControls },
+);
+
+testView(
+  confirmedActionMachine,
+  { ...deleting, input: reopening! },
+  {
+    view: actionView,
+    controls: reopeningControls,
+    untaken: Object.fromEntries(ofFinalising.map((step) => [step, RUNNING])),
+  },
 );
 
 testView(openPointsMachine, openPoints, {

@@ -4,21 +4,17 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { comparisonMachine } from '../../../src/machines/reports/comparison.machine.ts';
 import { openReportMachine, type OpenReportRef } from '../../../src/machines/reports/open-report.machine.ts';
-import { reopeningMachine } from '../../../src/machines/reports/reopening.machine.ts';
 import { reportVersionsMachine } from '../../../src/machines/reports/report-versions.machine.ts';
 import { ComparisonDialog } from '../../../src/views/reports/comparison-dialog.tsx';
-import { ReopeningDialog } from '../../../src/views/reports/reopening-dialog.tsx';
 import { Outdated, VersionDialogs, VersionsMenu } from '../../../src/views/reports/report-versions.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { model as comparison } from '../../machines/reports/comparison.model.ts';
 import { model as openReport } from '../../machines/reports/open-report.model.ts';
-import { model as reopening } from '../../machines/reports/reopening.model.ts';
 import { model as versions } from '../../machines/reports/report-versions.model.ts';
 import { parentOf } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls as comparisonControls } from './comparison.controls.ts';
-import { controls as reopeningControls } from './reopening.controls.ts';
 import { controls as versionsControls } from './report-versions.controls.ts';
 
 function WhileRunning({ actor, children }: { readonly actor: AnyActorRef; readonly children: ReactNode }) {
@@ -32,15 +28,6 @@ testView(comparisonMachine, comparison, {
     </WhileRunning>
   ),
   controls: comparisonControls,
-});
-
-testView(reopeningMachine, reopening, {
-  view: (actor) => (
-    <WhileRunning actor={actor}>
-      <ReopeningDialog actor={actor} />
-    </WhileRunning>
-  ),
-  controls: reopeningControls,
 });
 
 const open = new ActorDriver(openReportMachine, openReport as unknown as MachineModel);

@@ -6,7 +6,6 @@ import { growerLinksMachine } from '../../../machines/grower/grower-links.machin
 import { growerThreadsMachine } from '../../../machines/grower/grower-threads.machine.ts';
 import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
 import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
-import { reopeningMachine } from '../../../machines/reports/reopening.machine.ts';
 import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
 import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { reportDialogMachine } from '../../../machines/reports/report-dialog.machine.ts';
@@ -35,7 +34,6 @@ import {
 import {
   comparisonServices,
   recommendationPickerServices,
-  reopeningServices,
   reportCommentServices,
   reportVersionsServices,
 } from '../../../services/reports/report-dialogs.ts';
@@ -76,7 +74,6 @@ function services(api: Api) {
     served(reportPreviewMachine, reportPreviewServices(api)),
     served(reportVersionsMachine, reportVersionsServices(api)),
     served(comparisonMachine, comparisonServices(api)),
-    served(reopeningMachine, reopeningServices(api)),
     served(growerLinksMachine, growerLinksServices(api)),
     served(growerThreadsMachine, growerThreadsServices(api)),
     served(recommendationPickerMachine, recommendationPickerServices(api)),
