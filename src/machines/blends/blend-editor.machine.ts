@@ -139,7 +139,7 @@ export const blendEditorMachine = setup({
     deciding: { always: [{ guard: 'wasTargeting', target: 'targeting' }, { target: 'editing' }] },
     editing: {
       on: {
-        BLEND_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
+        BLEND_EDITED: { actions: withField('edit', 'edit') },
         SHOW_TARGET: { guard: 'isNew', target: 'targeting' },
         SAVE: [
           { guard: 'hasQuestions', actions: 'sayQuestions' },

@@ -124,7 +124,7 @@ export const dashboardMachine = setup({
           },
         },
         FARM_PICKED: {
-          guard: { type: 'isHere', params: ({ event }) => event.customerId },
+          guard: withField('isHere', 'customerId'),
           actions: {
             type: 'openCustomer',
             params: ({ context, event }) => ({

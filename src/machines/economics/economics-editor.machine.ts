@@ -17,7 +17,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import { economicsTexts } from '../../model/texts/economics.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
@@ -133,24 +133,14 @@ export const economicsEditorMachine = setup({
     listed: {
       on: {
         REFRESH: { guard: 'isUntouched', target: 'loading' },
-        SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
-        FIELD_TYPED: {
-          guard: { type: 'isListed', params: ({ event }) => event.id },
-          actions: { type: 'storeField', params: ({ event }) => event },
-        },
-        ROW_TOGGLED: {
-          guard: { type: 'isListed', params: ({ event }) => event.id },
-          actions: { type: 'storeActive', params: ({ event }) => event },
-        },
+        SEARCH_TYPED: { actions: withField('storeSearch', 'text') },
+        FIELD_TYPED: { guard: withField('isListed', 'id'), actions: withEvent('storeField') },
+        ROW_TOGGLED: { guard: withField('isListed', 'id'), actions: withEvent('storeActive') },
         SAVE: { guard: 'canSave', target: 'saving' },
-        SETTLED: { guard: 'hasQuestions', actions: { type: 'settle', params: ({ event }) => event.choice } },
+        SETTLED: { guard: 'hasQuestions', actions: withField('settle', 'choice') },
         DISCARD: { guard: 'isChanged', actions: 'dropDrafts' },
         ADD: 'adding',
-        REMOVE: {
-          guard: { type: 'isListed', params: ({ event }) => event.id },
-          target: 'asking',
-          actions: { type: 'storeRemoving', params: ({ event }) => event.id },
-        },
+        REMOVE: { guard: withField('isListed', 'id'), target: 'asking', actions: withField('storeRemoving', 'id') },
         RESET: 'resetting',
       },
     },
@@ -178,9 +168,9 @@ export const economicsEditorMachine = setup({
     },
     adding: {
       on: {
-        CROP_CHOSEN: { actions: { type: 'storeCrop', params: ({ event }) => event.cropId } },
-        GRADE_CHOSEN: { actions: { type: 'storeGrade', params: ({ event }) => event.grainGradeId } },
-        NEW_FIELD_TYPED: { actions: { type: 'storeNewField', params: ({ event }) => event } },
+        CROP_CHOSEN: { actions: withField('storeCrop', 'cropId') },
+        GRADE_CHOSEN: { actions: withField('storeGrade', 'grainGradeId') },
+        NEW_FIELD_TYPED: { actions: withEvent('storeNewField') },
         CREATE: { guard: 'canCreate', target: 'creating' },
         CANCEL: { target: 'listed', actions: 'clearNew' },
       },

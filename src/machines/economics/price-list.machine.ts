@@ -12,7 +12,7 @@ import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../mod
 import { priceTexts } from '../../model/texts/economics.ts';
 import { held } from '../../model/shared/present.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError } from '../kit/params.ts';
+import { withError, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
@@ -114,25 +114,21 @@ export const priceListMachine = setup({
         refreshing: { tags: 'reading', invoke: readAgain(reading) },
       },
       on: {
-        SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
-        PAST_SWITCHED: { actions: { type: 'storePast', params: ({ event }) => event.shown } },
+        SEARCH_TYPED: { actions: withField('storeSearch', 'text') },
+        PAST_SWITCHED: { actions: withField('storePast', 'shown') },
         ADD: {
           target: 'editing',
           actions: ['forgetError', { type: 'beginNew', params: ({ event }) => event.subject ?? '' }],
         },
         EDIT: {
-          guard: { type: 'isListed', params: ({ event }) => event.id },
+          guard: withField('isListed', 'id'),
           target: 'editing',
-          actions: ['forgetError', { type: 'beginEdit', params: ({ event }) => event.id }],
+          actions: ['forgetError', withField('beginEdit', 'id')],
         },
-        REMOVE: {
-          guard: { type: 'isListed', params: ({ event }) => event.id },
-          target: 'asking',
-          actions: { type: 'storeRemoving', params: ({ event }) => event.id },
-        },
+        REMOVE: { guard: withField('isListed', 'id'), target: 'asking', actions: withField('storeRemoving', 'id') },
         FILE_CHOSEN: { target: 'importing', actions: 'forgetError' },
         DISMISS: { guard: 'isRefused', actions: 'forgetError' },
-        DOWNLOAD: { target: 'downloading', actions: { type: 'storeFormat', params: ({ event }) => event.format } },
+        DOWNLOAD: { target: 'downloading', actions: withField('storeFormat', 'format') },
       },
     },
     editing: {

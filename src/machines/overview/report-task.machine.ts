@@ -7,7 +7,7 @@ import type { RecordOutdated, ReportChanged } from '../../model/shared/messages.
 import { held } from '../../model/shared/present.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { publishingMachine, type PublishingSnapshot } from '../reports/publishing.machine.ts';
@@ -128,7 +128,7 @@ export const reportTaskMachine = setup({
           offersLink: false,
           isAsked: true as const,
         }),
-        onSnapshot: { guard: { type: 'isOver', params: ({ event }) => event.snapshot }, target: 'ended' },
+        onSnapshot: { guard: withField('isOver', 'snapshot'), target: 'ended' },
       },
     },
     ended: { type: 'final' },

@@ -133,17 +133,13 @@ export const editorMachine = setup({
   }),
   output: outputOf,
   initial: 'deciding',
-  on: { THEIRS_ARRIVED: { actions: { type: 'mergeTheirs', params: ({ event }) => event.recommendation } } },
+  on: { THEIRS_ARRIVED: { actions: withField('mergeTheirs', 'recommendation') } },
   states: {
     deciding: { always: [{ guard: 'wasBlending', target: 'blending' }, { target: 'editing' }] },
     editing: {
       on: {
-        DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
-        EDIT_BLEND: {
-          guard: 'isProduct',
-          target: 'blending',
-          actions: { type: 'beginBlend', params: ({ event }) => event.blend },
-        },
+        DRAFT_EDITED: { actions: withField('edit', 'edit') },
+        EDIT_BLEND: { guard: 'isProduct', target: 'blending', actions: withField('beginBlend', 'blend') },
         DUPLICATE_PRODUCTS: { guard: 'isSheet', target: 'copying' },
         CHOOSE_PROGRAM: { guard: 'isSheet', target: 'applyingProgram' },
         SAVE: [
@@ -158,7 +154,7 @@ export const editorMachine = setup({
           { guard: withField('isEnlarged', 'next'), actions: withField('enlarge', 'next') },
           { guard: 'isInSection', target: 'closed', actions: withField('layAside', 'next') },
         ],
-        SETTLED: { guard: 'hasQuestions', actions: { type: 'settle', params: ({ event }) => event.choice } },
+        SETTLED: { guard: 'hasQuestions', actions: withField('settle', 'choice') },
         ADD_AGAIN: { guard: 'mayAddAgain', target: 'saving', actions: 'beginAgain' },
         DISMISS: { guard: 'isGone', target: 'closed' },
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
@@ -169,7 +165,7 @@ export const editorMachine = setup({
         /** Rates of many samples by one rule, above the rates that it sets as one step. The rule stays in the draft. */
         filling: {
           on: {
-            TAKE_PROPOSALS: { target: 'typing', actions: { type: 'putOn', params: ({ event }) => event.addition } },
+            TAKE_PROPOSALS: { target: 'typing', actions: withField('putOn', 'addition') },
             CLOSE_RULE: 'typing',
           },
         },

@@ -3,7 +3,7 @@ import type { CreateAsked, CreateInput, Created, NamedThing } from '../../model/
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -58,7 +58,7 @@ export const namingMachine = setup({
   states: {
     typing: {
       on: {
-        NAME_TYPED: { actions: { type: 'storeName', params: ({ event }) => event.name } },
+        NAME_TYPED: { actions: withField('storeName', 'name') },
         FIELD_LEFT: { actions: 'touch' },
         CREATE: { guard: 'hasName', target: 'creating' },
         CANCEL: 'closed',
@@ -71,11 +71,7 @@ export const namingMachine = setup({
         input: ({ context: { thing, name, key } }) => ({ thing, name: name.trim(), key }),
         onDone: { target: 'closed', actions: withOutput('storeCreated') },
         onError: [
-          {
-            guard: withError('isGone'),
-            target: 'typing',
-            actions: [withError('sayFailure'), 'tellOutdated'],
-          },
+          { guard: withError('isGone'), target: 'typing', actions: [withError('sayFailure'), 'tellOutdated'] },
           { target: 'typing', actions: withError('sayFailure') },
         ],
       },

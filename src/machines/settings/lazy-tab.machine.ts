@@ -92,7 +92,7 @@ export const lazyTabMachine = setup({
         src: 'tab',
         input: ({ context }: { readonly context: LazyTabContext }) => context.begun,
         onError: 'unavailable',
-        onSnapshot: { actions: { type: 'raiseMessage', params: ({ event }) => event.snapshot } },
+        onSnapshot: { actions: withField('raiseMessage', 'snapshot') },
       },
       initial: 'seen',
       states: {

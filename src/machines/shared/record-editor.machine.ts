@@ -14,7 +14,7 @@ import {
 } from '../../model/shared/record-work.ts';
 import { cellTexts, conflictTexts } from '../../model/texts/shared.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeOf } from './merging-save.machine.ts';
@@ -193,7 +193,7 @@ export function recordEditor(kind: AnyRecordKind) {
       unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
       editing: {
         on: {
-          DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
+          DRAFT_EDITED: { actions: withField('edit', 'edit') },
           SAVE: [
             { guard: 'isGone', actions: 'sayQuestions' },
             { guard: 'hasQuestions', actions: 'sayQuestions' },
@@ -201,7 +201,7 @@ export function recordEditor(kind: AnyRecordKind) {
             { guard: 'hasToSave', target: 'saving' },
             { target: 'closed' },
           ],
-          SETTLED: { guard: 'hasQuestions', actions: { type: 'settle', params: ({ event }) => event.choice } },
+          SETTLED: { guard: 'hasQuestions', actions: withField('settle', 'choice') },
           ADD_AGAIN: { guard: 'mayAddAgain', target: 'saving', actions: 'beginAgain' },
           DISMISS: { guard: 'isGone', target: 'closed' },
           CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],

@@ -17,7 +17,7 @@ import {
 import type { RecordOutdated, RecordOvertaken } from '../../model/shared/messages.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError } from '../kit/params.ts';
+import { withError, withEvent, withField } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 import { failureIn, mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast, infoToast, successToast } from '../shared/toasts.ts';
@@ -161,32 +161,23 @@ export const yieldEditorMachine = setup({
   context: ({ input }) => ({ ...input, saved: {}, saving: [] }),
   initial: 'settled',
   on: {
-    RESULTS_READ: { actions: { type: 'storeResults', params: ({ event }) => event } },
+    RESULTS_READ: { actions: withEvent('storeResults') },
     RECORD_OVERTAKEN: [
-      {
-        guard: 'isLost',
-        actions: [
-          { type: 'sayOvertaken', params: ({ event }) => event },
-          { type: 'dropPicks', params: ({ event }) => event },
-        ],
-      },
-      { actions: { type: 'dropPicks', params: ({ event }) => event } },
+      { guard: 'isLost', actions: [withEvent('sayOvertaken'), withEvent('dropPicks')] },
+      { actions: withEvent('dropPicks') },
     ],
     // What is being saved was gathered before: the adviser need not wait for it.
-    STEP: {
-      guard: { type: 'canStep', params: ({ event }) => event },
-      actions: { type: 'step', params: ({ event }) => event },
-    },
-    SUMMER_RAIN_TOGGLED: { guard: 'mayEdit', actions: { type: 'setSummerRain', params: ({ event }) => event.isOn } },
+    STEP: { guard: withEvent('canStep'), actions: withEvent('step') },
+    SUMMER_RAIN_TOGGLED: { guard: 'mayEdit', actions: withField('setSummerRain', 'isOn') },
   },
   states: {
     settled: {
       entry: 'forgetSaving',
       on: {
         SAVE: {
-          guard: { type: 'isUnsaved', params: ({ event }) => event.sampleIds },
+          guard: withField('isUnsaved', 'sampleIds'),
           target: 'saving',
-          actions: { type: 'gather', params: ({ event }) => event.sampleIds },
+          actions: withField('gather', 'sampleIds'),
         },
       },
     },
@@ -210,11 +201,7 @@ export const yieldEditorMachine = setup({
           { target: 'settled', actions: { type: 'sayFailure', params: failureIn } },
         ],
         onError: [
-          {
-            guard: withError('isPointless'),
-            target: 'settled',
-            actions: [withError('sayFailure'), 'tellOutdated'],
-          },
+          { guard: withError('isPointless'), target: 'settled', actions: [withError('sayFailure'), 'tellOutdated'] },
           { target: 'settled', actions: withError('sayFailure') },
         ],
       },
