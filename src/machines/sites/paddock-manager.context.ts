@@ -1,7 +1,7 @@
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { EditedRecord, KeptInput } from '../../model/shared/record-work.ts';
 import type { AreaChoice } from '../../model/sites/paddock-fields.ts';
-import type { PaddockChange, PaddocksOfCustomer, PaddockTab } from '../../model/sites/paddock.ts';
+import type { PaddockChange, PaddockEntry, PaddocksOfCustomer, PaddockTab } from '../../model/sites/paddock.ts';
 import { selectedAmong } from '../../model/samples/selection.ts';
 import { foundIds } from '../../model/sites/paddock.ts';
 
@@ -43,11 +43,20 @@ export type PaddockManagerEvent =
   | { readonly type: 'ADD_PADDOCK' }
   | { readonly type: 'EDIT_PADDOCK'; readonly paddockId: number }
   | { readonly type: 'REMOVE' }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
   | { readonly type: 'BRING_BACK'; readonly paddockIds: readonly number[] }
   | ({ readonly type: 'AREAS_CHOSEN' } & AreasChosen)
   | { readonly type: 'REFRESH' }
   | { readonly type: 'DISMISS' }
   | { readonly type: 'CLOSE' };
+
+/** Those that are selected, in the order of the list. */
+export const selectedIn = ({
+  paddocks,
+  selectedIds,
+}: Pick<PaddockManagerContext, 'paddocks' | 'selectedIds'>): readonly PaddockEntry[] =>
+  paddocks.filter(({ id }) => selectedIds.includes(id));
 
 /** A change of the list or of its selection: what is not found is not removed. */
 export function found(

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { RemovedPaddock } from '../../model/contract/entities.ts';
 import { limits } from '../../model/limits.ts';
 import type { Subject } from '../../model/shared/record-kind.ts';
 import { editedOf, noRecord } from '../../model/shared/record-work.ts';
@@ -15,11 +16,12 @@ import {
   type PaddockEntry,
   type PaddockTab,
   type PaddocksOfCustomer,
+  type RemovePaddocksInput,
   type RestorePaddocksInput,
 } from '../../model/sites/paddock.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
@@ -27,6 +29,7 @@ import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 import {
   found,
+  selectedIn,
   type AreasChosen,
   type PaddockManagerContext,
   type PaddockManagerEvent,
@@ -34,7 +37,6 @@ import {
   type PaddockManagerOutput,
   type Toggled,
 } from './paddock-manager.context.ts';
-import { paddockRemovalMachine, type PaddockRemovalOutput } from './paddock-removal.machine.ts';
 
 const isAtMost = ({ length }: readonly number[]): boolean => length > 0 && length <= limits.removedPaddocks;
 
@@ -45,15 +47,15 @@ export const paddockManagerMachine = setup({
     context: PaddockManagerContext;
     events: PaddockManagerEvent;
     output: PaddockManagerOutput;
-    children: { editor: 'editor'; paddockRemoval: 'paddockRemoval' };
+    children: { editor: 'editor' };
   }>(),
   actors: {
     loadPaddocks: service<PaddocksOfCustomer, { readonly customerId: number }>(),
     loadPaddockChanges: service<readonly PaddockChange[], { readonly paddockId: Subject['id'] }>(),
+    removePaddocks: service<readonly RemovedPaddock[], RemovePaddocksInput>(),
     restorePaddocks: service<readonly PaddockEntry[], RestorePaddocksInput>(),
     chooseAreas: service<readonly PaddockEntry[], ChooseAreasInput>(),
     editor: recordEditorMachine,
-    paddockRemoval: paddockRemovalMachine,
   },
   guards: {
     ...editorGuards,
@@ -91,9 +93,11 @@ export const paddockManagerMachine = setup({
     storePaddock: assign(({ context }, saved: PaddockEntry | null) =>
       saved ? found(context, { paddocks: withPaddock(context.paddocks, saved), isOutdated: true }) : {},
     ),
-    storeRemoval: assign(({ context }, { removed, error }: PaddockRemovalOutput) =>
-      removed.length > 0 ? { ...afterRemoval(context, removed), selectedIds: [], isOutdated: true } : { error },
-    ),
+    storeRemoved: assign(({ context }, removed: readonly RemovedPaddock[]) => ({
+      ...afterRemoval(context, removed),
+      selectedIds: [],
+      isOutdated: true,
+    })),
     beginRestoring: assign((_, restoringIds: readonly number[]) => ({ restoringIds })),
     storeAnswered: assign(({ context }, back: readonly PaddockEntry[]) => {
       const lists = afterRestoring(context, back);
@@ -102,6 +106,9 @@ export const paddockManagerMachine = setup({
     beginChoice: assign((_, { area, paddockIds }: AreasChosen) => ({ chosen: { area, paddockIds } })),
     toastAreas: sendTo(systemActor('toaster'), (_, chosen: readonly PaddockEntry[]) =>
       successToast(paddockTexts.areas.done(chosen.map(({ name }) => name))),
+    ),
+    toastRemoved: sendTo(systemActor('toaster'), (_, removed: readonly RemovedPaddock[]) =>
+      successToast(paddockTexts.removal.done(removed.map(({ name }) => name))),
     ),
     toastRestored: sendTo(systemActor('toaster'), (_, back: readonly PaddockEntry[]) =>
       successToast(paddockTexts.removed.done(back.map(({ name }) => name))),
@@ -141,32 +148,26 @@ export const paddockManagerMachine = setup({
     shown: {
       always: { guard: 'isKept', target: 'editing' },
       on: {
-        TAB_CHOSEN: {
-          guard: { type: 'hasTab', params: ({ event }) => event.tab },
-          actions: { type: 'storeTab', params: ({ event }) => event.tab },
-        },
-        SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
-        PADDOCK_TOGGLED: {
-          guard: { type: 'isKnown', params: ({ event }) => event.paddockId },
-          actions: { type: 'selectPaddock', params: ({ event }) => event },
-        },
-        ALL_TOGGLED: { actions: { type: 'selectFound', params: ({ event }) => event.selected } },
+        TAB_CHOSEN: { guard: withField('hasTab', 'tab'), actions: withField('storeTab', 'tab') },
+        SEARCH_TYPED: { actions: withField('storeSearch', 'text') },
+        PADDOCK_TOGGLED: { guard: withField('isKnown', 'paddockId'), actions: withEvent('selectPaddock') },
+        ALL_TOGGLED: { actions: withField('selectFound', 'selected') },
         ADD_PADDOCK: { target: 'editing', actions: { type: 'begin', params: null } },
         EDIT_PADDOCK: {
-          guard: { type: 'isKnown', params: ({ event }) => event.paddockId },
+          guard: withField('isKnown', 'paddockId'),
           target: 'editing',
-          actions: { type: 'begin', params: ({ event }) => event.paddockId },
+          actions: withField('begin', 'paddockId'),
         },
-        REMOVE: { guard: 'mayRemove', target: 'removing', actions: 'forgetError' },
+        REMOVE: { guard: 'mayRemove', target: 'asking', actions: 'forgetError' },
         BRING_BACK: {
-          guard: { type: 'areShown', params: ({ event }) => event.paddockIds },
+          guard: withField('areShown', 'paddockIds'),
           target: 'restoring',
-          actions: ['forgetError', { type: 'beginRestoring', params: ({ event }) => event.paddockIds }],
+          actions: ['forgetError', withField('beginRestoring', 'paddockIds')],
         },
         AREAS_CHOSEN: {
-          guard: { type: 'areToChoose', params: ({ event }) => event.paddockIds },
+          guard: withField('areToChoose', 'paddockIds'),
           target: 'choosingAreas',
-          actions: ['forgetError', { type: 'beginChoice', params: ({ event }) => event }],
+          actions: ['forgetError', withEvent('beginChoice')],
         },
         REFRESH: { guard: 'isOvertaken', target: 'loading' },
         DISMISS: { guard: 'hasFailed', actions: 'forgetError' },
@@ -204,16 +205,15 @@ export const paddockManagerMachine = setup({
         },
       ],
     },
+    asking: { on: { CONFIRM: 'removing', CANCEL: 'shown' } },
+    /** All or none. */
     removing: {
       invoke: {
-        id: 'paddockRemoval',
-        src: 'paddockRemoval',
-        input: ({ context: { customerId, paddocks, selectedIds } }) => ({
-          customerId,
-          paddocks: paddocks.filter(({ id }) => selectedIds.includes(id)),
-        }),
-        onDone: { target: 'shown', actions: withOutput('storeRemoval') },
-        onError: { target: 'shown', actions: withError('sayFailure') },
+        id: 'removePaddocks',
+        src: 'removePaddocks',
+        input: ({ context }) => ({ customerId: context.customerId, paddocks: selectedIn(context) }),
+        onDone: { target: 'shown', actions: [withOutput('storeRemoved'), withOutput('toastRemoved')] },
+        onError: { target: 'shown', actions: withError('storeError') },
       },
     },
     choosingAreas: {

@@ -8,10 +8,10 @@ import {
   type PaddockEntry,
   type PaddockTab,
 } from '../../model/sites/paddock.ts';
-import type { AreasChosen } from './paddock-manager.context.ts';
+import { selectedIn, type AreasChosen } from './paddock-manager.context.ts';
 import type { PaddockManagerSnapshot } from './paddock-manager.machine.ts';
 
-export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+export { errorText, isLoading, isRemoving, isUnavailable } from '../shared/common.selectors.ts';
 
 export const isOpen = (snapshot: PaddockManagerSnapshot): boolean => !snapshot.matches('closed');
 export const isRestoring = (snapshot: PaddockManagerSnapshot): boolean => snapshot.matches('restoring');
@@ -31,6 +31,10 @@ export const restoringIdsOf = ({ context }: PaddockManagerSnapshot): readonly nu
 /** Which areas are being chosen, of which paddocks. */
 export const chosenOf = ({ context }: PaddockManagerSnapshot): AreasChosen => context.chosen;
 export const selectedIdsOf = ({ context }: PaddockManagerSnapshot): readonly number[] => context.selectedIds;
+/** The question before the selected ones are removed. */
+export const isAsking = (snapshot: PaddockManagerSnapshot): boolean =>
+  snapshot.matches('asking') || snapshot.matches('removing');
+export const selectedOf = ({ context }: PaddockManagerSnapshot): readonly PaddockEntry[] => selectedIn(context);
 export const canRemove = (snapshot: PaddockManagerSnapshot): boolean => snapshot.can({ type: 'REMOVE' });
 /** Whether so many are more than are removed or brought back at once. */
 export const areTooMany = (count: number): boolean => count > limits.removedPaddocks;

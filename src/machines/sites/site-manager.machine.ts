@@ -17,7 +17,7 @@ import {
 import { noLand, withSite, type SiteEntry, type SitesOfLand } from '../../model/sites/site.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
@@ -168,16 +168,12 @@ export const siteManagerMachine = setup({
     shown: {
       always: { guard: 'isKept', target: 'editing' },
       on: {
-        TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
+        TAB_CHOSEN: { actions: withField('storeTab', 'tab') },
         ADD_SITE: { target: 'editing', actions: { type: 'begin', params: null } },
-        EDIT_SITE: {
-          guard: { type: 'isKnown', params: ({ event }) => event.siteId },
-          target: 'editing',
-          actions: { type: 'begin', params: ({ event }) => event.siteId },
-        },
-        UNPLACED_SWITCHED: { actions: { type: 'storeUnplaced', params: ({ event }) => event.on } },
-        SAMPLE_TOGGLED: { actions: { type: 'selectSample', params: ({ event }) => event } },
-        PLACE_CHANGED: { actions: { type: 'storePlace', params: ({ event }) => event.change } },
+        EDIT_SITE: { guard: withField('isKnown', 'siteId'), target: 'editing', actions: withField('begin', 'siteId') },
+        UNPLACED_SWITCHED: { actions: withField('storeUnplaced', 'on') },
+        SAMPLE_TOGGLED: { actions: withEvent('selectSample') },
+        PLACE_CHANGED: { actions: withField('storePlace', 'change') },
         PLACE: { guard: 'mayPlace', target: 'placing' },
         CLOSE: 'closed',
       },

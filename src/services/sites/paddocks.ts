@@ -57,9 +57,6 @@ export const paddockManagerServices = (api: Api) => ({
     ({ customerId, paddockIds }: RestorePaddocksInput) => ({ body: { customerId, paddockIds: [...paddockIds] } }),
     ({ paddocks }): readonly PaddockEntry[] => paddocks.map(paddockEntry),
   ),
-});
-
-export const paddockRemovalServices = (api: Api) => ({
   removePaddocks: callsOver(api)(
     'PUT /farm/paddock/remove',
     ({ customerId, paddocks }: RemovePaddocksInput) => ({

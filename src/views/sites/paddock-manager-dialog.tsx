@@ -34,7 +34,6 @@ export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
   const open = useSelector(manager, isOpen);
   const editor = useSelector(manager, ({ children }) => children.editor);
   const changes = useSelector(manager, changesOf);
-  const removal = useSelector(manager, ({ children }) => children.paddockRemoval);
   const busy = useSelector(manager, isBusy);
   const close = (): void => manager.send({ type: 'CLOSE' });
   return (
@@ -43,7 +42,7 @@ export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
         <Content manager={manager} />
       </ManagerDialog>
       {editor ? <PaddockEditorDialog editor={editor} changes={changes} /> : null}
-      {removal ? <PaddockRemovalDialog removal={removal} /> : null}
+      <PaddockRemovalDialog manager={manager} />
     </>
   );
 }

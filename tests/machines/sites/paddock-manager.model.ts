@@ -41,11 +41,9 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
     done('loadPaddockChanges', [reported]),
     failed('loadPaddockChanges', { code: 'INTERNAL', status: 500, message: 'Server not responding.' }),
     failed('editor', new Error('thrown')),
-    done('paddockRemoval', { removed: [removedCreek], error: null }),
-    done('paddockRemoval', { removed: [], error: null }),
-    done('paddockRemoval', { removed: [], error: inUse }),
-    done('paddockRemoval', { removed: [], error: stale }),
-    failed('paddockRemoval', new Error('thrown')),
+    done('removePaddocks', [removedCreek]),
+    failed('removePaddocks', inUse),
+    failed('removePaddocks', stale),
     { type: 'AREAS_CHOSEN', area: 'measured', paddockIds: [13] },
     { type: 'AREAS_CHOSEN', area: 'kept', paddockIds: [13] },
     done('chooseAreas', [{ ...twice, areaHa: 50, measuredAreaHa: null, version: 3 }]),
@@ -74,7 +72,7 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
       expect(read).toEqual({ record: paddocks.find(({ id }) => id === subject.id) ?? null, paddocks });
     },
     loadPaddockChanges: ({ paddockId }, { context }) => expect(paddockId).toBe(context.edited.subject.id),
-    paddockRemoval: ({ customerId, paddocks }, { context }) => {
+    removePaddocks: ({ customerId, paddocks }, { context }) => {
       expect(customerId).toBe(7);
       expect(paddocks.map(({ id }) => id).toSorted()).toEqual(context.selectedIds.toSorted());
     },
@@ -92,7 +90,7 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
       expect(paddocksWith(search, paddocks).map(({ id }) => id)).toEqual(expect.arrayContaining([...selectedIds]));
       expect(tabsOf(context)).toContain(tab);
     },
-    removing: ({ context }) => {
+    asking: ({ context }) => {
       expect(context.selectedIds.length).toBeGreaterThan(0);
       expect(context.error).toBeNull();
     },

@@ -2,11 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { paddockKind } from '../../../src/model/sites/paddock-kind.ts';
 import type { Api, CallOptions } from '../../../src/services/rest.ts';
-import {
-  paddockEditorServices,
-  paddockManagerServices,
-  paddockRemovalServices,
-} from '../../../src/services/sites/paddocks.ts';
+import { paddockEditorServices, paddockManagerServices } from '../../../src/services/sites/paddocks.ts';
 import { creek, dam, quarry } from '../../machines/sites/paddock.fixtures.ts';
 
 const answer = { ...creek, farmId: 1, geoJsonFeature: '{}', centroid: 'null', farmCentroid: 'null' };
@@ -74,7 +70,7 @@ it('paddocks are read with those that were removed, removed on their versions, a
   const manager = paddockManagerServices(api);
   const loading = createActor(manager.loadPaddocks, { input: { customerId: 7 } }).start();
   expect(await toPromise(loading)).toEqual({ paddocks: [{ ...creek, geometry: null }], removed: [quarry] });
-  const { removePaddocks } = paddockRemovalServices(api);
+  const { removePaddocks } = paddockManagerServices(api);
   const removing = createActor(removePaddocks, { input: { customerId: 7, paddocks: [creek, dam] } }).start();
   expect(await toPromise(removing)).toEqual([quarry]);
   const restoring = createActor(manager.restorePaddocks, { input: { customerId: 7, paddockIds: [12] } }).start();

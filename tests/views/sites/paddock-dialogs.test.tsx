@@ -3,18 +3,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { paddockManagerMachine, type PaddockManagerRef } from '../../../src/machines/sites/paddock-manager.machine.ts';
-import { paddockRemovalMachine, type PaddockRemovalRef } from '../../../src/machines/sites/paddock-removal.machine.ts';
 import { recordEditor, type RecordEditorRef } from '../../../src/machines/shared/record-editor.machine.ts';
 import { paddockKind } from '../../../src/model/sites/paddock-kind.ts';
 import type { MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
 import { PortsContext } from '../../../src/views/app/context.ts';
 import { PaddockEditorDialog } from '../../../src/views/sites/paddock-editor-dialog.tsx';
 import { PaddockManagerDialog } from '../../../src/views/sites/paddock-manager-dialog.tsx';
-import { PaddockRemovalDialog } from '../../../src/views/sites/paddock-removal-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
-import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { model as managerModel } from '../../machines/sites/paddock-manager.model.ts';
-import { model as removalModel } from '../../machines/sites/paddock-removal.model.ts';
 import {
   creek,
   dam,
@@ -26,7 +23,6 @@ import {
 } from '../../machines/sites/paddock.fixtures.ts';
 import { testView } from '../harness/test-view.tsx';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
-import { controls as removalControls } from './paddock-removal.controls.ts';
 import { controls as managerControls } from './paddock-manager.controls.ts';
 
 testRecordDialog(paddockSample, {
@@ -37,12 +33,7 @@ testRecordDialog(paddockSample, {
 testView(paddockManagerMachine.provide({ actors: { editor: recordEditor(paddockKind) } }), managerModel, {
   view: (manager) => <PaddockManagerDialog manager={manager} />,
   controls: managerControls,
-  isChildsDialog: (manager) => manager.matches('editing') || manager.matches('removing'),
-});
-
-testView(paddockRemovalMachine, removalModel, {
-  view: (removal) => <PaddockRemovalDialog removal={removal} />,
-  controls: removalControls,
+  isChildsDialog: (manager) => manager.matches('editing'),
 });
 
 describe('the editor of a paddock', () => {
@@ -187,7 +178,8 @@ describe('the paddocks of a customer', () => {
     act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } }));
     press('checkbox', 'Select Creek, Hill Farm');
     press('button', 'Remove 2 paddocks');
-    expect(driver.children['paddockRemoval']?.input).toMatchObject({ paddocks: [{ id: 10 }, { id: 11 }] });
+    press('button', 'Remove 2 paddocks');
+    expect(driver.children['removePaddocks']?.input).toMatchObject({ paddocks: [{ id: 10 }, { id: 11 }] });
     driver.stop();
   });
 
@@ -195,8 +187,9 @@ describe('the paddocks of a customer', () => {
     const driver = opened({ paddocks: [creek, dam], removed: [] });
     press('checkbox', 'Select Creek, Hill Farm');
     press('button', 'Remove paddock');
+    press('button', 'Remove paddock');
     const error = { code: 'PADDOCK_IN_USE', status: 409, message: 'Creek holds 12 samples.' };
-    act(() => driver.perform(done('paddockRemoval', { removed: [], error })));
+    act(() => driver.perform(failed('removePaddocks', error)));
     expect(screen.getByRole('alert').textContent).toContain('Creek holds 12 samples.');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Creek, Hill Farm' }).checked).toBe(true);
     expect(screen.queryByRole('tab')).toBeNull();
@@ -258,10 +251,9 @@ describe('the paddocks of a customer', () => {
 
   it('are named in the question before they are removed, the first of many', () => {
     const paddocks = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name, index) => ({ ...dam, id: index + 1, name }));
-    const driver = new ActorDriver(paddockRemovalMachine as AnyStateMachine, removalModel as unknown as MachineModel, {
-      input: { customerId: 7, paddocks },
-    });
-    render(<PaddockRemovalDialog removal={driver.actor as PaddockRemovalRef} />);
+    const driver = opened({ paddocks, removed: [] });
+    press('checkbox', 'Select all rows');
+    press('button', 'Remove 7 paddocks');
     expect(screen.getByRole('alertdialog', { name: 'Remove 7 paddocks?' }).textContent).toContain(
       'A, B, C, D, E and 2 more and their sites are removed from lists and map. Restore them under Removed.',
     );

@@ -52,8 +52,11 @@ export const controls: Controls = {
     role: 'button',
     name: 'Remove paddock',
     also: { role: 'button', name: 'Remove 2 paddocks' },
-    where: isHere,
+    // The question before it has a button of the same name.
+    where: (snapshot, event) => isHere(snapshot, event) && snapshot.matches('shown'),
   },
+  CONFIRM: { role: 'button', name: 'Remove paddock', also: { role: 'button', name: 'Remove 2 paddocks' } },
+  CANCEL: { role: 'button', name: 'Keep it', also: { role: 'button', name: 'Keep them' } },
   AREAS_CHOSEN: {
     role: 'button',
     name: ({ area }) => (area === 'kept' ? 'Keep 100.0 ha, Twice' : 'Use 50.0 ha, Twice'),

@@ -10,7 +10,6 @@ import { initialContext } from '../../../machines/samples/samples.context.ts';
 import { asked } from '../../../machines/samples/samples.steps.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { paddockManagerMachine } from '../../../machines/sites/paddock-manager.machine.ts';
-import { paddockRemovalMachine } from '../../../machines/sites/paddock-removal.machine.ts';
 import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { siteManagerMachine } from '../../../machines/sites/site-manager.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
@@ -37,11 +36,7 @@ import {
   samplesServices,
   sampleTasksServices,
 } from '../../../services/samples/samples.ts';
-import {
-  paddockEditorServices,
-  paddockManagerServices,
-  paddockRemovalServices,
-} from '../../../services/sites/paddocks.ts';
+import { paddockEditorServices, paddockManagerServices } from '../../../services/sites/paddocks.ts';
 import { placingServices, siteEditorServices, siteManagerServices } from '../../../services/sites/sites.ts';
 import { mapServices } from '../../../services/map/areas.ts';
 import { takeMap } from '../../../services/imports/held-map.ts';
@@ -95,7 +90,6 @@ function services(api: Api) {
       ...paddockManagerServices(api),
       editor: recordEditorOver(paddockKind, paddockEditorServices(api)),
     }),
-    served(paddockRemovalMachine, paddockRemovalServices(api)),
   ];
 }
 
