@@ -75,7 +75,7 @@ testView(confirmedActionMachine, deleting, {
 testView(
   confirmedActionMachine,
   { ...deleting, input: finalising! },
-  { view: actionView, controls: finalisingControls, reopeningControls },
+  { view: actionView, controls: finalisingControls },
 );
 
 testView(
