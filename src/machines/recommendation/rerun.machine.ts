@@ -1,4 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { RateComparison } from '../../model/advice/rate-comparison.ts';
 import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import { runTexts } from '../../model/texts/shared.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
@@ -7,7 +8,6 @@ import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { sayFailureBriefly, storeError } from '../shared/failure.ts';
-import { rateComparisonMachine } from '../advice/rate-comparison.machine.ts';
 import { briefly, successToast } from '../shared/toasts.ts';
 
 export interface RerunInput {
@@ -24,6 +24,10 @@ export interface RerunOutput {
 }
 
 interface RerunContext extends RerunInput, RerunOutput {
+  /** What the run would change; null until it is read. */
+  readonly comparison: RateComparison | null;
+  /** The rates of each paddock are to be seen, and not only what warns of a run. */
+  readonly isAskedFor: boolean;
   /** Why the run that was asked for last did not begin. */
   readonly error: AppError | null;
 }
@@ -32,7 +36,10 @@ export type RerunEvent =
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
   /** Whether the samples of the earlier model run too. */
-  | { readonly type: 'FORMER_TOGGLED' };
+  | { readonly type: 'FORMER_TOGGLED' }
+  | { readonly type: 'COMPARE' }
+  | { readonly type: 'HIDE' }
+  | { readonly type: 'RETRY' };
 
 interface Asked {
   readonly sampleIds: readonly number[];
@@ -43,20 +50,31 @@ interface AskingFor {
   readonly formerIds: readonly number[];
 }
 
-/** Runs the samples of a recommendation once more, after a question: a failure leaves it open and says why, unless there is nothing left to run. @spec 2.2, 2.4 */
+/**
+ * Runs the samples of a recommendation once more, after a question: a failure leaves it open and says why, unless there is nothing left to run. What the run
+ * would change is read beside the question: warnings at once, the rates of each paddock when they are asked for. @spec 2.2, 2.4
+ */
 export const rerunMachine = setup({
   types: typed<{
     input: RerunInput;
     context: RerunContext;
     events: RerunEvent;
-    children: { comparison: 'comparison' };
     output: RerunOutput;
   }>(),
-  actors: { updateResults: service<Asked, AskingFor>(), comparison: rateComparisonMachine },
-  guards: { isPointless: (_, error: AppError) => isPointless(error) },
+  actors: {
+    updateResults: service<Asked, AskingFor>(),
+    loadComparison: service<RateComparison, { readonly recommendationId: number }>(),
+  },
+  guards: {
+    isPointless: (_, error: AppError) => isPointless(error),
+    isAskedFor: ({ context }) => context.isAskedFor,
+  },
   actions: {
     storeAsked: assign((_, { sampleIds }: Asked) => ({ sampleIds })),
     storeError,
+    storeComparison: assign((_, comparison: RateComparison) => ({ comparison })),
+    ask: assign({ isAskedFor: true }),
+    dismiss: assign({ isAskedFor: false }),
     toggleFormer: assign(({ context }) => ({ takesFormer: !context.takesFormer })),
     forgetFailure: assign({ error: null }),
     // What was meant is not there any more: the machine that shows it reads it again.
@@ -68,30 +86,69 @@ export const rerunMachine = setup({
   },
 }).createMachine({
   id: 'rerun',
-  context: ({ input }) => ({ ...input, sampleIds: null, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    sampleIds: null,
+    comparison: null,
+    isAskedFor: input.takesFormer,
+    error: null,
+  }),
   output: ({ context: { sampleIds } }) => ({ sampleIds }),
-  invoke: {
-    id: 'comparison',
-    src: 'comparison',
-    input: ({ context: { recommendationId, takesFormer } }) => ({ recommendationId, isAskedFor: takesFormer }),
-  },
-  initial: 'confirming',
+  initial: 'open',
   states: {
-    confirming: { on: { CONFIRM: 'asking', CANCEL: 'closed', FORMER_TOGGLED: { actions: 'toggleFormer' } } },
-    asking: {
-      entry: 'forgetFailure',
-      invoke: {
-        id: 'updateResults',
-        src: 'updateResults',
-        input: ({ context: { recommendationId, takesFormer, formerIds } }) => ({
-          recommendationId,
-          formerIds: takesFormer ? formerIds : [],
-        }),
-        onDone: { target: 'closed', actions: [withOutput('storeAsked'), withOutput('sayAsked')] },
-        onError: [
-          { guard: withError('isPointless'), target: 'closed', actions: [withError('sayFailure'), 'tellOutdated'] },
-          { target: 'confirming', actions: [withError('storeError'), withError('sayFailure')] },
-        ],
+    open: {
+      type: 'parallel',
+      states: {
+        question: {
+          initial: 'confirming',
+          states: {
+            confirming: {
+              on: { CONFIRM: 'asking', CANCEL: '#rerun.closed', FORMER_TOGGLED: { actions: 'toggleFormer' } },
+            },
+            asking: {
+              entry: 'forgetFailure',
+              invoke: {
+                id: 'updateResults',
+                src: 'updateResults',
+                input: ({ context: { recommendationId, takesFormer, formerIds } }) => ({
+                  recommendationId,
+                  formerIds: takesFormer ? formerIds : [],
+                }),
+                onDone: { target: '#rerun.closed', actions: [withOutput('storeAsked'), withOutput('sayAsked')] },
+                onError: [
+                  {
+                    guard: withError('isPointless'),
+                    target: '#rerun.closed',
+                    actions: [withError('sayFailure'), 'tellOutdated'],
+                  },
+                  { target: 'confirming', actions: [withError('storeError'), withError('sayFailure')] },
+                ],
+              },
+            },
+          },
+        },
+        comparison: {
+          initial: 'loading',
+          states: {
+            loading: {
+              on: { COMPARE: { actions: 'ask' } },
+              invoke: {
+                id: 'loadComparison',
+                src: 'loadComparison',
+                input: ({ context: { recommendationId } }) => ({ recommendationId }),
+                onDone: [
+                  { guard: 'isAskedFor', target: 'compared', actions: withOutput('storeComparison') },
+                  { target: 'folded', actions: withOutput('storeComparison') },
+                ],
+                // Shown in place: a run may be made without it.
+                onError: 'unavailable',
+              },
+            },
+            folded: { on: { COMPARE: { target: 'compared', actions: 'ask' } } },
+            compared: { on: { HIDE: { target: 'folded', actions: 'dismiss' } } },
+            unavailable: { on: { RETRY: 'loading' } },
+          },
+        },
       },
     },
     closed: { type: 'final' },

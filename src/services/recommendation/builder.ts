@@ -104,6 +104,12 @@ interface Rerun extends OfRecommendation {
 }
 
 export const rerunServices = (api: Api) => ({
+  loadComparison: callsOver(api)(
+    'GET /recommendation/{id}/ratecomparison',
+    ({ recommendationId }: OfRecommendation) => ({
+      params: { id: recommendationId },
+    }),
+  ),
   updateResults: fromPromise<{ readonly sampleIds: readonly number[] }, Rerun>(
     async ({ input: { recommendationId, formerIds }, signal, system }) => {
       const options = { signal, system };

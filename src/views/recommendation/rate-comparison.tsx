@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
-import type { RateComparisonRef } from '../../machines/advice/rate-comparison.machine.ts';
-import { comparisonOf, isAwaited, isCompared, isUnavailable } from '../../machines/advice/rate-comparison.selectors.ts';
+import type { RerunRef } from '../../machines/recommendation/rerun.machine.ts';
+import { comparisonOf, isAwaited, isCompared, isUncompared } from '../../machines/recommendation/rerun.selectors.ts';
 import type { RateComparison as Comparison } from '../../model/advice/rate-comparison.ts';
 import { shared } from '../../model/advice/shared.ts';
 import { comparisonTable, type RateCell } from '../../model/recommendation/rate-comparison-words.ts';
@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface RateComparisonProps {
-  readonly actor: RateComparisonRef;
+  readonly actor: RerunRef;
   /** Paddock and site of a sample. */
   readonly nameOf: (sampleId: number) => string;
 }
@@ -23,7 +23,7 @@ export function RateComparison({ actor, nameOf }: RateComparisonProps) {
   const comparison = useSelector(actor, comparisonOf);
   const compared = useSelector(actor, isCompared);
   const awaited = useSelector(actor, isAwaited);
-  const unavailable = useSelector(actor, isUnavailable);
+  const unavailable = useSelector(actor, isUncompared);
   if (unavailable) return <RetryLine actor={actor} texts={texts} />;
   return (
     <div className="flex flex-col items-start gap-3">

@@ -1,12 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RerunRef } from '../../machines/recommendation/rerun.machine.ts';
-import {
-  comparisonRefOf,
-  failureText,
-  formerCount,
-  isAsking,
-  takesFormer,
-} from '../../machines/recommendation/rerun.selectors.ts';
+import { failureText, formerCount, isAsking, takesFormer } from '../../machines/recommendation/rerun.selectors.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -28,7 +22,6 @@ export function RerunDialog({
   const failure = useSelector(actor, failureText);
   const former = useSelector(actor, formerCount);
   const alsoFormer = useSelector(actor, takesFormer);
-  const comparison = useSelector(actor, comparisonRefOf);
   return (
     <ConfirmDialog
       open
@@ -55,11 +48,9 @@ export function RerunDialog({
             onChange={() => actor.send({ type: 'FORMER_TOGGLED' })}
           />
         ) : null}
-        {comparison ? (
-          <div className="w-full">
-            <RateComparison actor={comparison} nameOf={nameOf} />
-          </div>
-        ) : null}
+        <div className="w-full">
+          <RateComparison actor={actor} nameOf={nameOf} />
+        </div>
       </div>
     </ConfirmDialog>
   );

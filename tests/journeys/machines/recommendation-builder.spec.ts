@@ -166,7 +166,10 @@ testPage(
     ...recommendationBuilder(outdated),
     controls: rerunControls,
     beyond: { FORMER_TOGGLED: 'the page has no result of an earlier model; the dialog itself is walked with two' },
-    services: { updateResults: [{ call: 'POST /recommendation/{id}/updateResults', long: true }] },
+    services: {
+      updateResults: [{ call: 'POST /recommendation/{id}/updateResults', long: true }],
+      loadComparison: [{ call: 'GET /recommendation/{id}/ratecomparison' }],
+    },
     within: (page) => page.getByRole('alertdialog'),
     open: openRecommendation('Update'),
     opener: 'Update',

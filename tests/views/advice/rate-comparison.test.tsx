@@ -2,32 +2,25 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { rateComparisonMachine, type RateComparisonRef } from '../../../src/machines/advice/rate-comparison.machine.ts';
+import { rerunMachine, type RerunRef } from '../../../src/machines/recommendation/rerun.machine.ts';
 import type { ComparedSample } from '../../../src/model/advice/rate-comparison.ts';
 import { RateComparison } from '../../../src/views/recommendation/rate-comparison.tsx';
 import { comparedSample, comparison } from '../../machines/advice/rate-comparison.fixtures.ts';
-import { model } from '../../machines/advice/rate-comparison.model.ts';
+import { model } from '../../machines/recommendation/rerun.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
-import { controls } from './rate-comparison.controls.ts';
 
 const nameOf = (id: number): string => `Paddock ${id}, Site ${id}`;
-
-testView(rateComparisonMachine, model, {
-  view: (actor) => <RateComparison actor={actor} nameOf={nameOf} />,
-  controls,
-});
 
 afterEach(cleanup);
 
 function shown(samples: readonly ComparedSample[], isAskedFor = true): void {
-  const driver = new ActorDriver(rateComparisonMachine as AnyStateMachine, model as unknown as MachineModel, {
-    input: { recommendationId: 12, isAskedFor },
+  const driver = new ActorDriver(rerunMachine as AnyStateMachine, model as unknown as MachineModel, {
+    input: { recommendationId: 12, formerIds: [], takesFormer: isAskedFor },
   });
   driver.perform(done('loadComparison', comparison(samples)));
-  render(<RateComparison actor={driver.actor as RateComparisonRef} nameOf={nameOf} />);
+  render(<RateComparison actor={driver.actor as RerunRef} nameOf={nameOf} />);
 }
 const rowsOf = () =>
   within(screen.getByRole('table'))

@@ -7,5 +7,13 @@ export const controls: Controls = {
     name: 'Also run the 2 samples with results of an earlier model',
     where: ({ context }) => context.formerIds.length > 0,
   },
+  COMPARE: {
+    role: 'button',
+    name: 'Compare rates by paddock',
+    // Who has asked already waits.
+    where: (snapshot) => !(snapshot.matches({ open: { comparison: 'loading' } }) && snapshot.context.isAskedFor),
+  },
+  HIDE: { role: 'button', name: 'Hide comparison' },
+  RETRY: { role: 'button', name: 'Compare again' },
   CANCEL: { role: 'button', name: 'Cancel' },
 };

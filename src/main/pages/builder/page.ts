@@ -15,7 +15,6 @@ import { planTableMachine } from '../../../machines/rates/plan-table.machine.ts'
 import { rateProgramsMachine } from '../../../machines/rates/rate-programs.machine.ts';
 import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
 import { offeredInputMachine } from '../../../machines/advice/offered-input.machine.ts';
-import { rateComparisonMachine } from '../../../machines/advice/rate-comparison.machine.ts';
 import { costsMachine } from '../../../machines/economics/costs.machine.ts';
 import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
@@ -29,7 +28,6 @@ import {
 } from '../../../services/calculators/calculators.ts';
 import { seasonsServices } from '../../../services/calculators/seasons.ts';
 import { offeredInputServices } from '../../../services/advice/offered-input.ts';
-import { rateComparisonServices } from '../../../services/advice/rate-comparison.ts';
 import { sowingSaveServices } from '../../../services/advice/sowing.ts';
 import { costsServices } from '../../../services/economics/costs.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
@@ -90,7 +88,6 @@ const services = (api: Api) => [
   served(offeredInputMachine, offeredInputServices(api)),
   served(mergingSaveMachine, sowingSaveServices(api), 'sowingSave'),
   served(rerunMachine, rerunServices(api)),
-  served(rateComparisonMachine, rateComparisonServices(api)),
   served(costsMachine, costsServices(api)),
   served(calculatorsMachine, calculatorsServices(api)),
   served(orderedListMachine, calculatorListServices(api), 'calculatorList'),
