@@ -3,7 +3,7 @@ import { recordList } from '../../../src/machines/shared/record-list.machine.ts'
 import { figureList } from '../../../src/model/advice/figure-list.ts';
 import { figuresSample } from '../../machines/advice/advice-figures.sample.ts';
 import { shownModel } from '../../machines/shared/list-model.ts';
-import { controls } from '../../views/advice/advice-figures.controls.ts';
+import { controls } from '../../views/advice/figure-controls.ts';
 import { ofDialog, testPage } from './test-page.ts';
 
 const chooseTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();

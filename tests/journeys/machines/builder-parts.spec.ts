@@ -19,7 +19,7 @@ import { controls as boardOrderControls } from '../../views/recommendation/board
 import { controls as favouritesControls } from '../../views/recommendation/favourites.controls.ts';
 import { button, dialog } from '../support/shell.ts';
 import { openRecommendation, recommendationBuilder } from './recommendation-builder.fixtures.ts';
-import { always, ofDialog, testPage } from './test-page.ts';
+import { always, testPage } from './test-page.ts';
 
 const openDialogs =
   (...openers: readonly string[]) =>

@@ -15,7 +15,7 @@ import { stubPage } from '../harness/page-stubs.ts';
 import { testView } from '../harness/test-view.tsx';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
-import { controls } from './advice-figures.controls.ts';
+import { controls } from './figure-controls.ts';
 
 beforeAll(stubPage);
 afterEach(cleanup);
