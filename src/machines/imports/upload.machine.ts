@@ -154,7 +154,7 @@ export const uploadMachine = setup({
         { id: 'tick', src: 'tick', input: ({ context }) => steps.counted(context) },
       ],
       on: {
-        TICKED: { actions: withField('advanceProgress', 'rows') },
+        TICKED: { actions: { type: 'advanceProgress', params: ({ event }) => event.rows } },
         CANCEL: 'drafting',
         CLOSE: 'drafting',
       },
@@ -197,7 +197,7 @@ export const uploadMachine = setup({
       ],
       initial: 'running',
       on: {
-        TICKED: { actions: withField('advanceProgress', 'rows') },
+        TICKED: { actions: { type: 'advanceProgress', params: ({ event }) => event.rows } },
         LEAVE_ASKED: { target: '.confirmingLeave', actions: withField('storeWay', 'to') },
       },
       states: {
