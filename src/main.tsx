@@ -21,7 +21,7 @@ import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
 import { mapPortAt } from './services/map/map-port.ts';
 import { watchLocation } from './services/navigation.ts';
-import { apiSharing, askAhead } from './services/sharing.ts';
+import { apiAhead, askAhead } from './services/ahead.ts';
 import { apiWithCache } from './services/api-with-cache.ts';
 import { apiOver } from './services/rest.ts';
 import { reportingSaves } from './services/saves.ts';
@@ -40,7 +40,7 @@ import './views/ui/theme.css';
 declare const __BUILD_ID__: string;
 
 const identity = identityAt(location.origin);
-const api = apiSharing(
+const api = apiAhead(
   apiWithCache(
     reportingSaves(apiOver({ tokens: identity, reporting: consoleReporting })),
     // Fetched after the first screen; without a line at once, as nothing else would answer.

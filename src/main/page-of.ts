@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { withSlice, type PageInput } from '../machines/kit/page.ts';
-import type { AskAhead } from '../services/sharing.ts';
+import type { AskAhead } from '../services/ahead.ts';
 import type { Api, CallOptions } from '../services/rest.ts';
 import type { PageComponent } from '../views/app/context.ts';
 

@@ -1,7 +1,7 @@
 import type { FarmPlace } from '../../model/contract/entities.ts';
 import type { Customer, CustomerDashboard, CustomerGroupId } from '../../model/customers/customer.ts';
 import { markedList } from '../notifications/changes.ts';
-import type { AskAhead } from '../sharing.ts';
+import type { AskAhead } from '../ahead.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 

@@ -27,6 +27,7 @@ import { siteKind } from '../../../model/sites/site-kind.ts';
 import type { Api } from '../../../services/rest.ts';
 import { compositeRecordServices, compositeServices } from '../../../services/samples/composites.ts';
 import { correctionServices, sampleCorrectionsServices } from '../../../services/samples/corrections.ts';
+import { sharingAnalytes } from '../../../services/samples/analytes.ts';
 import {
   addToRecommendationServices,
   listLayoutServices,
@@ -54,14 +55,15 @@ function services(api: Api) {
   // What asks about a file and what sends it hold the same one.
   const files = uploadServices(api);
   const maps = landServices(api);
+  const sharing = sharingAnalytes(api);
   return [
     changes(api),
     ...servedPif(api),
     served(samplesMachine, samplesServices(api, keptPages)),
-    served(listLayoutMachine, listLayoutServices(api, keptPages)),
+    served(listLayoutMachine, listLayoutServices(sharing, keptPages)),
     served(sampleHistoryMachine, sampleHistoryServices(api)),
     served(addToRecommendationMachine, addToRecommendationServices(api)),
-    served(mapMachine, mapServices(api)),
+    served(mapMachine, mapServices(sharing)),
     served(sampleTasksMachine, sampleTasksServices(api)),
     served(uploadMachine, files),
     served(labCheckMachine, files),
