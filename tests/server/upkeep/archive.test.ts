@@ -1,36 +1,24 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isReading, type Call } from '../../../src/model/contract/core.ts';
-import { portal as contract, type PortalCall } from '../../../src/model/contract/index.ts';
 import { archiveRuns, firstKeptDay } from '../../../server/commands/yields/archive-runs.ts';
 import { archiveSeasons, unarchiveSeasons, type TenantDone } from '../../../server/commands/yields/archive-seasons.ts';
-import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
-import type { Tx } from '../../../server/db/pool.ts';
-import { demoAccounts } from '../../../server/identity/demo-identity.ts';
 import { fileOfCustomer } from '../../../server/queries/privacy/file-of-customer.ts';
-import { reportDocument } from '../../../server/queries/reports/report-document.ts';
 import { sizesOfSeasons } from '../../../server/upkeep/archive/seasons.ts';
 import { run as runArchive } from '../../../server/upkeep/archive.ts';
 import { onConnection } from '../../../server/upkeep/backup/session.ts';
-import { enterInputs, runsEnded, samplesOf, uploadSoil } from '../support/example-farm.ts';
-import { addressOf, startPortal, type Portal, type TenantCode } from '../support/portal.ts';
+import { runsEnded } from '../support/example-farm.ts';
+import { startPortal, type Portal, type TenantCode } from '../support/portal.ts';
 import { runHere } from '../support/run-tool.ts';
-import { inputs } from '../tenants/every-call.ts';
 import { makeRecords } from '../tenants/make-records.ts';
 import type { Records } from '../tenants/records.ts';
+import { answersTo, engineRowsOf, ofOldSeason, runTwoSamples } from './support/old-season.ts';
 
 let portal: Portal;
 let records: Records;
 let asSuperuser: pg.Client;
-let token: string;
 /** Since when nothing is archived here; everything that was run is of 2020. */
 const before = firstKeptDay(3, new Date());
-
-/** Samples and runs of a tenant as they would be had they been taken and run in 2020. */
-const ofOldSeason = (tx: Tx) =>
-  tx.execute(sql`with old as (update sample set date_sampled = '2020-02-01', results_changed_on = null where sample_engine_id is not null returning id)
-    update sample_engine set created_on = '2020-03-01T00:00:00Z' where exists (select from old)`);
 
 beforeAll(async () => {
   portal = await startPortal({ environment: { ARCHIVE_AFTER_YEARS: '3' } });
@@ -50,9 +38,8 @@ beforeAll(async () => {
     ifMatch: '*',
     body: { recommendationId: records.recommendation, selectedSamples: [chosen] },
   });
-  await runIn('OTHER');
-  for (const code of ['TILTH', 'OTHER'] as const) await portal.inside(code, ofOldSeason);
-  token = await portal.token({ sub: demoAccounts.find(({ role }) => role === 'ADMIN')!.subject });
+  await runTwoSamples(portal, 'OTHER');
+  for (const code of ['TILTH', 'OTHER'] as const) await ofOldSeason(portal, code);
   asSuperuser = new pg.Client({ connectionString: portal.databaseUrl });
   await asSuperuser.connect();
 });
@@ -61,64 +48,8 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-/** Two samples of a tenant, run. */
-async function runIn(code: TenantCode): Promise<void> {
-  const adviser = portal.as('ADVISER', code);
-  const { customerId } = await portal.inside(code, (tx) =>
-    importPaddocks(tx, { customerName: 'Redgum', farmName: 'Redgum', paddocks: [] }),
-  );
-  await uploadSoil(adviser, customerId);
-  const some = (await samplesOf(adviser, customerId)).slice(0, 2);
-  await enterInputs(adviser, customerId, some);
-  const sampleIds = some.map(({ id }) => id);
-  await adviser.ask('POST /sample/engineJob', { body: { sampleIds } });
-  await runsEnded(adviser, customerId, sampleIds);
-}
-
-/** When a call was made, and which one it was. */
-const OF_THE_CALL = /"(?:asOf|requestId)":"[^"]*"/g;
-
-/** What each call that reads answers, and what documents and the file of a customer's data say. */
-async function answers(): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  const reading = (Object.keys(inputs) as (keyof typeof inputs)[]).filter((key) =>
-    isReading(key, contract[key] as Call),
-  );
-  for (const key of reading) {
-    const input = inputs[key](records) as { readonly body?: unknown };
-    for (const id of 'GET /recommendation/report' === key.slice(0, 26)
-      ? [records.report, records.draft]
-      : [undefined]) {
-      const asked = id === undefined ? input : { ...input, params: { ...(input as { params: object }).params, id } };
-      const { status, body } = await portal.call(key.split(' ')[0]!, addressOf(key as PortalCall, asked as never), {
-        token,
-        tenant: 'TILTH',
-        body: input.body,
-      });
-      found.set(`${key} ${id ?? ''}`, `${status} ${JSON.stringify(body).replaceAll(OF_THE_CALL, '')}`);
-    }
-  }
-  for (const reportId of [records.report, records.draft, records.closed])
-    found.set(
-      `document ${reportId}`,
-      JSON.stringify(await portal.inside('TILTH', (tx) => reportDocument(tx, reportId, 'Australia/Perth'))),
-    );
-  return found;
-}
-
-const TABLES = ['sample_engine', 'sample_engine_run'] as const;
-/** Every row of a tenant's executions and runs. */
-async function rowsOf(code: TenantCode): Promise<string> {
-  const parts = [];
-  for (const table of TABLES) {
-    const { rows } = await asSuperuser.query<{ row: string }>(
-      `select t::text as row from ${table} t where tenant_id = (select id from tenant where code = $1) order by id`,
-      [code],
-    );
-    parts.push(rows.map(({ row }) => row).join('\n'));
-  }
-  return parts.join('\n\n');
-}
+const answers = () => answersTo(portal, records);
+const rowsOf = (code: TenantCode) => engineRowsOf(asSuperuser, code);
 
 const archive = (signal?: AbortSignal) => allOf(archiveSeasons({ db: portal.db, only: 'TILTH', signal }, before));
 async function allOf(working: AsyncGenerator<TenantDone>): Promise<readonly TenantDone[]> {
