@@ -14,7 +14,7 @@ import { startCluster } from '../../../server/supervisor/cluster.ts';
 import { run as examine } from '../../../server/upkeep/doctor.ts';
 import { freePort } from '../../free-port.ts';
 import { completedFarm, importFarm } from '../support/example-farm.ts';
-import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
+import { hasPgBouncer, startPgBouncer, whyNoPgBouncer } from '../support/pgbouncer.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { runHere } from '../support/run-tool.ts';
@@ -30,9 +30,8 @@ const settingsOfManual = (): string[] => {
   expect(found).toHaveLength(3);
   return found;
 };
-const why = hasPgBouncer ? '' : ' (skipped: no pgbouncer on this machine; apt-get install pgbouncer)';
 
-describe.skipIf(!hasPgBouncer)(`behind a pooler in transaction mode${why}`, () => {
+describe.skipIf(!hasPgBouncer)(`behind a pooler in transaction mode${whyNoPgBouncer}`, () => {
   let ownerUrl: string;
   let servingUrl: string;
   let pooler: Awaited<ReturnType<typeof startPgBouncer>>;

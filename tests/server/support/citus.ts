@@ -43,9 +43,11 @@ export async function unusedOnCitus(): Promise<CitusDatabase> {
   const server = citusUrl!;
   const name = `citus_${randomBytes(5).toString('hex')}`;
   const nodes = await machines();
+  // A pooler lets nobody in without one; the machines themselves ask for none.
+  const password = randomBytes(12).toString('hex');
   // A role that is made on the coordinator is made on the nodes too.
-  await run(server, `create role ${name}_owner login createrole`);
-  await run(server, `create role ${name}_api login noinherit`);
+  await run(server, `create role ${name}_owner login createrole password '${password}'`);
+  await run(server, `create role ${name}_api login noinherit password '${password}'`);
   await run(server, `grant ${name}_api to ${name}_owner`);
   await onConnection(server, ensureRequestRole);
   await run(server, `grant tilth_request to ${name}_owner with admin option`);
@@ -66,7 +68,7 @@ export async function unusedOnCitus(): Promise<CitusDatabase> {
   });
   const as = (role: string): string => {
     const address = new URL(own);
-    [address.username, address.password] = [role, ''];
+    [address.username, address.password] = [role, password];
     return address.href;
   };
   const remove = async (): Promise<void> => {

@@ -11,6 +11,9 @@ const environment = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/s
 /** Debian's package `pgbouncer`; without it what needs it is skipped and says so. */
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env: environment }).status === 0;
 
+/** For the title of tests that need it. */
+export const whyNoPgBouncer = hasPgBouncer ? '' : ' (skipped: no pgbouncer on this machine; apt-get install pgbouncer)';
+
 interface Pooler {
   /** The address of the database, through the pooler. */
   readonly url: string;
