@@ -15,6 +15,7 @@ import { startCluster } from '../../server/supervisor/cluster.ts';
 import { placeOf } from '../../server/supervisor/cluster-place.ts';
 import { freePort } from '../free-port.ts';
 import { Browser } from '../server/core/support/browser.ts';
+import { answered } from './calls/answered.ts';
 import { askedCalls, type AskedCall, type OfDemo } from './calls/asked.ts';
 import { recorded, type Recorded } from './calls/recorded.ts';
 import { databaseThreadsCpuMs, threadsCpuMs } from './load/processes.ts';
@@ -32,27 +33,6 @@ interface Cost {
 }
 
 type Ask = (at: number) => Promise<unknown>;
-
-const as = (token: string, { path, body }: AskedCall): [string, RequestInit] => [
-  `/api${path}`,
-  {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      TenantId: 'TILTH',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  },
-];
-
-async function answered(origin: string, token: string, call: AskedCall): Promise<unknown> {
-  const [path, init] = as(token, call);
-  const response = await fetch(origin + path, init);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${call.call}: ${response.status} ${text}`);
-  return JSON.parse(text);
-}
 
 async function recordsOf(origin: string, token: string): Promise<OfDemo> {
   const ask = <T>(path: string, body?: unknown) =>

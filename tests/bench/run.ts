@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   board: async () => (await import('./board.bench.ts')).boardBench(),
   calls: async () => (await import('./calls.bench.ts')).callsBench(),
   crowd: async () => (await import('./crowd.bench.ts')).crowdBench(),
+  distributed: async () => (await import('./distributed.bench.ts')).distributedBench(),
   documents: async () => (await import('./documents.bench.ts')).documentsBench(),
   farm: async () => (await import('./farm.bench.ts')).farmBench(),
   engine: async () => (await import('./engine.bench.ts')).engineBench(),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { onConnection } from '../../../server/db/on-connection.ts';
 
 /** What the large tenant gets beside its demo. */
 export interface TenantSize {
@@ -21,7 +22,13 @@ const RESULTS = [
  * Fills a tenant as years of work would have, by statement and past every trigger and key check, because a laboratory's files would take a day: customers,
  * a farm each, paddocks, and samples with four results. The ids begin at a million.
  */
-export async function fillTenant(
+export async function fillTenant(databaseUrl: string, tenantCode: string, size: TenantSize): Promise<void> {
+  await insertTenant(databaseUrl, tenantCode, size);
+  await onConnection(databaseUrl, (client) => client.query('vacuum analyze'));
+}
+
+/** The same, without the statistics that the planner wants: for many tenants that get them together. */
+export async function insertTenant(
   databaseUrl: string,
   tenantCode: string,
   { customers, paddocksOfCustomer, samplesOfPaddock }: TenantSize,
@@ -32,7 +39,10 @@ export async function fillTenant(
   const samples = paddocks * samplesOfPaddock;
   const all = (last: number): string => `tenant t, generate_series(0, ${last - 1}) n where t.code = '${tenantCode}'`;
   try {
-    await client.query('begin; set local session_replication_role = replica; set local synchronous_commit = off');
+    // A database over several machines sends the settings to its nodes, and one of one machine keeps the first to itself.
+    await client.query(
+      `begin; set local citus.propagate_set_commands = 'local'; set local session_replication_role = replica; set local synchronous_commit = off`,
+    );
     await client.query(
       `insert into customer (tenant_id, id, name) select t.id, ${FIRST_ID} + n, 'Grower ' || n from ${all(customers)}`,
     );
@@ -57,7 +67,6 @@ export async function fillTenant(
          select t.id, ${FIRST_ID} + n, ${analyte}, '${name}', '${unit}', ${value} from ${all(samples)}`,
       );
     await client.query('commit');
-    await client.query('vacuum analyze');
   } finally {
     await client.end();
   }

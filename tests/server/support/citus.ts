@@ -47,7 +47,7 @@ export async function unusedOnCitus(): Promise<CitusDatabase> {
   const server = citusUrl!;
   const name = `citus_${randomBytes(5).toString('hex')}`;
   const nodes = await machines();
-  // A pooler lets nobody in without one; the machines themselves ask for none.
+  // A pooler admits no role without one; the machines themselves ask for none.
   const password = randomBytes(12).toString('hex');
   // A role that is made on the coordinator is made on the nodes too.
   await run(server, `create role ${name}_owner login createrole password '${password}'`);
