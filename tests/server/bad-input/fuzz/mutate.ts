@@ -139,7 +139,8 @@ const ofText: readonly ((text: string, random: Random) => string)[] = [
   (text, random) =>
     oneOf(text, /[\w:]+(?==")/g, random, () => random.pick(['r', 's', 't', 'ref', 'name', 'state', 'r:id', 'DepthID'])),
   (text, random) =>
-    oneOf(text, /[^\n]*\n/g, random, (line) =>
+    // Only where a line begins: looked for at each letter, a long last line without an end is read as often as it has letters.
+    oneOf(text, /(?<![^\n])[^\n]*\n/g, random, (line) =>
       random.pick(['', line + line, line.repeat(random.whole(2, 3_000)), `${line.trimEnd()},`.repeat(3)]),
     ),
   (text, random) =>
