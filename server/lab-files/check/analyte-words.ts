@@ -1,3 +1,5 @@
+import { knownOnce } from './known-words.ts';
+
 /** An analyte as far as words name it, before it is clear by which method. */
 export type Analyte =
   | 'pH'
@@ -224,7 +226,7 @@ const NO_ANALYTE =
   /^[a-z]{1,2} (?:id|no|nr|num|number|code|name|date|flag|group|seq|sequence|class|factor|idx|rank|horizon|layer)$|\bsum\b.*\bbases?\b|\b(?:hydraulic|thermal)\b|^(?:al|fe|si|mn) [odp]$|\bh ?\+ ?al\b|\bal ?\+ ?h\b|\bacidity\b|\bacidez\b/;
 
 /** The analyte that words name, or null. */
-export function analyteIn(text: string): Analyte | null {
+export const analyteIn: (text: string) => Analyte | null = knownOnce((text) => {
   // Written with points it is what Romance languages call organic matter.
   if (/\bM\.O\b/i.test(text)) return 'OM';
   if (NO_ANALYTE.test(plainWords(text))) return null;
@@ -239,7 +241,7 @@ export function analyteIn(text: string): Analyte | null {
       ' ',
     );
   return analytes.find(([pattern]) => pattern.test(words))?.[1] ?? null;
-}
+});
 
 /** Elements by their symbols and their names. */
 const ELEMENTS: readonly (readonly [pattern: RegExp, symbol: string])[] = [

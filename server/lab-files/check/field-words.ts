@@ -1,4 +1,5 @@
 import { entriesOf } from '../../../src/model/shared/record.ts';
+import { knownOnce } from './known-words.ts';
 import { noResults } from './no-results.data.ts';
 import { namesPerson } from './person-words.ts';
 import type { FieldName } from './raw-table.ts';
@@ -114,11 +115,13 @@ const meanings: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning
 ]);
 
 /** What a header says that names no result; null where it is none of these. */
-export const fieldIn = (header: string): FieldMeaning | null =>
-  meaningOf(fold(header)) ??
-  meaningOf(fold(apart(header))) ??
-  noResultIn(header) ??
-  (isOfPerson(header) ? OF_PERSON : null);
+export const fieldIn: (header: string) => FieldMeaning | null = knownOnce(
+  (header) =>
+    meaningOf(fold(header)) ??
+    meaningOf(fold(apart(header))) ??
+    noResultIn(header) ??
+    (isOfPerson(header) ? OF_PERSON : null),
+);
 
 /** A remark in brackets that makes a head no result: `P Colwell (target)`. A lime rate may be to reach a pH. */
 function noResultIn(header: string): FieldMeaning | null {
