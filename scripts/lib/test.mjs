@@ -6,8 +6,8 @@ import { buildApp, ensureServer } from './build.mjs';
 import { importTypeScript, launch } from './launch.mjs';
 import { ensurePackages } from './packages.mjs';
 import { CommandError, runCommand } from './run-command.mjs';
-import { slowestOf } from './slowest-tests.mjs';
 import { countTests } from './test-counts.mjs';
+import { timedTestsOf } from './timed-tests.mjs';
 
 /** Made for two cores: no more than two heavy programs at once, and one beside them that mostly waits. */
 const SLOTS = 2.5;
@@ -81,10 +81,9 @@ await launch(async ({ root, terminal, stop }) => {
   for (const end of stops) await end();
   if (stop.aborted) return 130;
 
-  tellSlowest(
-    results.flatMap(({ slowest }) => slowest),
-    terminal,
-  );
+  const tests = results.flatMap((result) => result.tests);
+  tellFailed(tests, terminal);
+  tellSlowest(tests, terminal);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const skipped = sum('skipped');
   terminal.line('');
@@ -157,8 +156,10 @@ async function runPart(part, failed, context, terminal) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const counts =
     part.format === undefined
-      ? { passed: 0, failed: succeeded ? 0 : 1, skipped: 0, slowest: [] }
-      : { ...countTests({ format: part.format, file, succeeded }), slowest: slowestOf({ format: part.format, file }) };
+      ? { passed: 0, failed: succeeded ? 0 : 1, skipped: 0, tests: [] }
+      : { ...countTests({ format: part.format, file, succeeded }), tests: timedTestsOf({ format: part.format, file }) };
+  if (!succeeded && !counts.tests.some((test) => test.failed))
+    counts.tests.push({ name: `${part.name}, see reports/${part.name}.log`, ms: Date.now() - startedAt, failed: true });
   if (context.stop.aborted) return counts;
   const figures =
     part.format === undefined && succeeded
@@ -227,10 +228,19 @@ function changedSince() {
   return git('merge-base', 'HEAD', 'origin/main') || git('merge-base', 'HEAD', 'main') || 'HEAD';
 }
 
+/** Beside the output of each part, which is far above by then. */
+function tellFailed(tests, terminal) {
+  const failed = tests.filter((test) => test.failed);
+  if (failed.length > 0) tellTests('Failed:', failed, terminal);
+}
+
 function tellSlowest(tests, terminal) {
-  if (tests.length === 0) return;
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  if (slowest.length > 0) tellTests('The slowest tests:', slowest, terminal);
+}
+
+function tellTests(title, tests, terminal) {
   terminal.line('');
-  terminal.line('The slowest tests:');
-  const slowest = tests.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
-  for (const { ms, name } of slowest) terminal.line(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+  terminal.line(title);
+  for (const { ms, name } of tests) terminal.line(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }

@@ -8,8 +8,8 @@ import { buildId } from '../../../scripts/build-id.mjs';
 import { coveredIn, fallenBelow } from '../../../scripts/lib/coverage-floors.mjs';
 import { nodeComplaint } from '../../../scripts/lib/node-version.mjs';
 import { missingPackages } from '../../../scripts/lib/packages.mjs';
-import { slowestOf } from '../../../scripts/lib/slowest-tests.mjs';
 import { countTests } from '../../../scripts/lib/test-counts.mjs';
+import { timedTestsOf } from '../../../scripts/lib/timed-tests.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -184,14 +184,26 @@ test('each part of the first screen, and each late page and library, has a limit
   });
 });
 
-describe('the times of a part', () => {
-  test('are those of its tests, each with its file', () => {
+describe('the tests of a part', () => {
+  test('are told with their file, their time and whether they failed', () => {
     const ofVitest = writeJson('times.json', {
       testResults: [
-        { name: '/somewhere/a.test.ts', assertionResults: [{ fullName: 'keeps the draft', duration: 12.5 }] },
+        {
+          name: '/somewhere/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'keeps the draft', duration: 12.5, status: 'passed' },
+            { fullName: 'drops it', status: 'failed' },
+          ],
+        },
+        { name: '/somewhere/b.test.ts', status: 'failed', assertionResults: [] },
       ],
     });
-    expect(slowestOf({ format: 'vitest', file: ofVitest })).toEqual([{ name: 'a.test.ts: keeps the draft', ms: 12.5 }]);
+    expect(timedTestsOf({ format: 'vitest', file: ofVitest })).toEqual([
+      { name: 'a.test.ts: keeps the draft', ms: 12.5, failed: false },
+      { name: 'a.test.ts: drops it', ms: 0, failed: true },
+      { name: 'b.test.ts: cannot be loaded', ms: 0, failed: true },
+    ]);
     const ofPlaywright = writeJson('walks.json', {
       suites: [
         {
@@ -199,20 +211,26 @@ describe('the times of a part', () => {
           suites: [
             {
               file: 'main-job.spec.ts',
-              specs: [{ title: 'the main job', tests: [{ results: [{ duration: 900 }, { duration: 100 }] }] }],
+              specs: [
+                { title: 'the main job', ok: true, tests: [{ results: [{ duration: 900 }, { duration: 100 }] }] },
+                { title: 'the other job', ok: false, tests: [{ results: [{ duration: 5 }] }] },
+              ],
             },
           ],
         },
       ],
+      errors: [{ message: 'The portal has ended\nat once' }],
     });
-    expect(slowestOf({ format: 'playwright', file: ofPlaywright })).toEqual([
-      { name: 'main-job.spec.ts: the main job', ms: 1000 },
+    expect(timedTestsOf({ format: 'playwright', file: ofPlaywright })).toEqual([
+      { name: 'main-job.spec.ts: the main job', ms: 1000, failed: false },
+      { name: 'main-job.spec.ts: the other job', ms: 5, failed: true },
+      { name: 'outside any test: The portal has ended', ms: 0, failed: true },
     ]);
   });
 
   test('are none where no report was written', () => {
-    expect(slowestOf({ format: 'vitest', file: join(root, 'nothing.json') })).toEqual([]);
-    expect(slowestOf({ format: 'exit code' })).toEqual([]);
+    expect(timedTestsOf({ format: 'vitest', file: join(root, 'nothing.json') })).toEqual([]);
+    expect(timedTestsOf({ format: 'exit code' })).toEqual([]);
   });
 });
 
