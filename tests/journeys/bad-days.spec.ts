@@ -177,7 +177,7 @@ test('values typed into the PIF editor outlive the end of the session, on the pa
 test('a double click makes one recommendation, one product, one mail', async ({ page }) => {
   const name = 'Clicked twice';
   await comeAs(page, 'adviser', '/customer-samples');
-  await chooseCustomer(page, 'Dunmore Pastoral');
+  await chooseCustomer(page, 'Garrick Pastoral');
   await sampleRow(page, 1).getByRole('checkbox').check();
   await button(selectionBar(page), 'Add to recommendation').click();
   await page.getByRole('menuitem', { name: 'New Recommendation' }).click();

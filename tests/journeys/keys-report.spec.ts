@@ -7,7 +7,8 @@ import { addRecommendation } from './support/whole-plan.ts';
 
 /** The tools of the text editor are pressed in an open recommendation. */
 const PRESSED_ELSEWHERE = /^(Bold|Italic|Underline|Strikethrough|(Numbered|Bulleted) list|Text style)$/;
-const CUSTOMER = 'Ashdown & Sons';
+/** No other journey works for it. */
+const CUSTOMER = 'Garrick Pastoral';
 
 /** A report in progress with three recommendations and three comments. */
 async function addReport(ask: Ask, name: string): Promise<number> {
