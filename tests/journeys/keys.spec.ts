@@ -8,7 +8,7 @@ import { addWholePlan } from './support/whole-plan.ts';
 
 /** It ends the session, leads out of the portal, or changes what other journeys look at. */
 const LEFT_ALONE = /^(Log out|Mark all as read|Set up a second step|Hectares|Light|Dark|Each (day|week))/;
-/** No other journey works for it: what is pressed deletes plans and reports, whoever made them. */
+/** No other journey works for it: what is pressed deletes plans and reports, those of other journeys too. */
 const CUSTOMER = 'Dunmore Pastoral';
 /** What is around a page is the same on all pages of a layout, and pressed on one of each. */
 const WHOLE = ['/', '/tenants'];

@@ -185,7 +185,7 @@ test('each part of the first screen, and each late page and library, has a limit
 });
 
 describe('the tests of a part', () => {
-  test('are told with their file, their time and whether they failed', () => {
+  test('have their file, their time and whether they failed', () => {
     const ofVitest = writeJson('times.json', {
       testResults: [
         {
