@@ -34,8 +34,8 @@ export function decideDecimals(table: RawTable, questions: Questions): readonly 
     for (const { column, text } of cells) {
       const seen = itemAt(shown, column);
       const hasComma = text.includes(',');
-      // A column has shown most of its marks long before its last row.
-      if (!hasComma && (seen.point || !text.includes('.'))) continue;
+      // A column has shown most of its marks long before its last row; a figure of three decimals shows none.
+      if (!hasComma && (seen.point || !text.includes('.') || isOpenPoint(text))) continue;
       const figure = digits(text);
       if (showsComma(figure)) seen.comma = true;
       // A figure followed by a mark is read with a decimal point, also beside commas.
