@@ -82,12 +82,7 @@ export const reportBuilderMachine = setup({
       customer: customerOf(held(report)),
       keepsPlace: true,
     })),
-    storeContents: assign((_, { reports, report, mark }: ReportBuilderContents) => ({
-      reports,
-      report,
-      mark: mark ?? null,
-      error: null,
-    })),
+    storeContents: assign((_, contents: ReportBuilderContents) => ({ mark: null, ...contents, error: null })),
     storeFailure: assign((_, error: AppError) => ({ reports: [], report: null, error })),
     storeMissing: assign((_, { reports, error }: ReportBuilderContents) => ({ reports, report: null, error })),
     forgetMaking: assign({ madeOf: null }),

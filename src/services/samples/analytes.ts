@@ -2,6 +2,7 @@ import { ownerIn } from '../owner.ts';
 import type { Api, CallOptions, ReplyOf } from '../rest.ts';
 
 const ANALYTES = 'GET /referencedata/analytes';
+const SHARED_MS = 1000;
 
 interface Asked {
   readonly owner: string | null;
@@ -12,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Calls of a page whose parts need the analytes side by side, as list and map do: an answer that is on its way is given to both, and never kept. A part that
- * ends does not end the call of the other; the last one does.
+ * Calls of a page whose parts need the analytes side by side, as list and map do: one answer is given to both, also to one that has looked for its copy on the
+ * device first. It is kept for a second. A part that ends does not end the call of the other; the last one does.
  */
 export function sharingAnalytes(api: Api): Api {
   let shared: Asked | undefined;
@@ -37,10 +38,14 @@ export function sharingAnalytes(api: Api): Api {
     };
     signal.addEventListener('abort', leave, { once: true });
     try {
-      return await asked.reply;
+      const reply = await asked.reply;
+      setTimeout(end, SHARED_MS);
+      return reply;
+    } catch (thrown) {
+      end();
+      throw thrown;
     } finally {
       signal.removeEventListener('abort', leave);
-      end();
     }
   };
   return ((call, request, options) => (call === ANALYTES ? analytes(options) : api(call, request, options))) as Api;

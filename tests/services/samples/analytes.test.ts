@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sharingAnalytes } from '../../../src/services/samples/analytes.ts';
 import type { Api, CallOptions } from '../../../src/services/rest.ts';
 import { fakeSystem } from '../fake-system.ts';
@@ -9,17 +9,23 @@ const optionsIn = (tenantId: number): CallOptions => ({
 });
 const options = optionsIn(1);
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 function reader(answer: () => Promise<unknown> = () => Promise.resolve({ analytes: [] })) {
   const call = vi.fn(answer);
   const api = sharingAnalytes(call as unknown as Api);
   return { call, read: (of: CallOptions) => api('GET /referencedata/analytes', {}, of) };
 }
 
-test('parts that ask side by side share one call, and the next one asks again', async () => {
+test('parts that ask within a second share one call, and the next one asks again', async () => {
   const { call, read } = reader();
   const [one, other] = await Promise.all([read(options), read(options)]);
   expect(other).toBe(one);
+  vi.advanceTimersByTime(999);
+  expect(await read(options)).toBe(one);
   expect(call).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1000);
   await read(options);
   expect(call).toHaveBeenCalledTimes(2);
 });
