@@ -45,7 +45,7 @@ function linesOf({ tables, tenants, bytes }: Partitioning): readonly string[] {
   return [
     `To be divided by tenant: ${tables.map(({ table }) => table).join(', ')}.`,
     `Partitions of their own: ${tenants.map(({ code }) => code).join(', ') || 'none'}; all other tenants, and those to come, share one.`,
-    `It copies ${megabytes} MB in one transaction: have ${2 * megabytes} MB free, as the log takes as much, and a backup. Nobody can work meanwhile.`,
+    `It copies ${megabytes} MB in one transaction: have ${2 * megabytes} MB free, as the log takes as much, and a backup. Users cannot work until it has ended.`,
   ];
 }
 

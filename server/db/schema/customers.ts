@@ -72,7 +72,7 @@ export const customerCounts = pgTable(
   {
     ...tenantOfOwner(),
     customerId: recordId('customer_id').notNull(),
-    /** How many changes it has taken in. With those that wait it only ever grows, whoever counts when. */
+    /** How many changes it has taken in. With those that wait it only ever grows, at whatever time it is counted. */
     changes: recordId().notNull(),
     totalSamples: integer('total_samples').notNull(),
     atLab: integer('at_lab').notNull(),
@@ -99,8 +99,8 @@ export const customerCounts = pgTable(
 );
 
 /**
- * A statement that may have changed the counts of a customer, noted in its transaction by triggers (migration 0075). Rows are only added, so that nobody
- * who writes waits for another; whoever counts takes away those that were there before. A key to the customer would be looked up under the locks of
+ * A statement that may have changed the counts of a customer, noted in its transaction by triggers (migration 0075). Rows are only added, so that none
+ * who writes waits for another; a count takes away those that were there before. A key to the customer would be looked up under the locks of
  * samples, while an erasure locks the customer first and its samples then.
  */
 export const countsChange = pgTable(

@@ -96,11 +96,11 @@ async function refuseTooMany(client: pg.ClientBase, tables: readonly ToSplit[]):
 
 async function hasSamples(client: pg.Client, tenantId: number, count: number): Promise<boolean> {
   await seeTenant(client, tenantId);
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from (select from public.sample where tenant_id = $1 limit $2) found',
+  const { rows } = await client.query<{ held: number }>(
+    'select count(*)::int as held from (select from public.sample where tenant_id = $1 limit $2) found',
     [tenantId, count],
   );
-  return (rows[0]?.count ?? 0) >= count;
+  return (rows[0]?.held ?? 0) >= count;
 }
 
 /** Locks of the tables that stay as they are, which keys tie to those that are divided. */
@@ -147,8 +147,8 @@ export async function partition(client: pg.Client, plan: Partitioning, say: (lin
 }
 
 async function rowsOf(client: pg.ClientBase, table: string): Promise<string> {
-  const { rows } = await client.query<{ count: string }>(
-    `select count(*)::text as count from public.${pg.escapeIdentifier(table)}`,
+  const { rows } = await client.query<{ held: string }>(
+    `select count(*)::text as held from public.${pg.escapeIdentifier(table)}`,
   );
-  return rows[0]?.count ?? '';
+  return rows[0]?.held ?? '';
 }

@@ -153,8 +153,8 @@ async function emptyColumns(
 /** All rows at once, whatever guards them; until this transaction ends others wait for the table. */
 async function dropPartition(client: pg.ClientBase, table: string, tenantId: number): Promise<number> {
   const partition = partitionOf(table, tenantId);
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from public.${pg.escapeIdentifier(table)} where tenant_id = $1`,
+  const { rows } = await client.query<{ held: number }>(
+    `select count(*)::int as held from public.${pg.escapeIdentifier(table)} where tenant_id = $1`,
     [tenantId],
   );
   // Rows that name each other would be looked for in what is left.
@@ -162,7 +162,7 @@ async function dropPartition(client: pg.ClientBase, table: string, tenantId: num
   await client.query(`set local lock_timeout to '5s'`);
   await client.query(`alter table public.${pg.escapeIdentifier(table)} detach partition ${partition}`);
   await client.query(`drop table ${partition}`);
-  return rows[0]?.count ?? 0;
+  return rows[0]?.held ?? 0;
 }
 
 /** The trail of a tenant goes with it; until this transaction ends others wait to add to theirs. */

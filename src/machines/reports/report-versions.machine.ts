@@ -74,7 +74,7 @@ export const reportVersionsMachine = setup({
       loadChanges: 'loadChanges';
       renewReport: 'renewReport';
       comparison: 'comparison';
-      confirmedAction: 'confirmedAction';
+      reopening: 'confirmedAction';
       naming: 'naming';
       growerThreads: 'growerThreads';
     };
@@ -199,7 +199,7 @@ export const reportVersionsMachine = setup({
         RECORD_OVERTAKEN: { target: 'deciding', actions: withField('sayOvertaken', 'reason') },
       },
       invoke: {
-        id: 'confirmedAction',
+        id: 'reopening',
         src: 'confirmedAction',
         input: ({ context: { report, permissions } }) => ({
           action: actionOnReport('reopenReport', report, permissions),

@@ -12,7 +12,7 @@ import { freshDatabase } from '../support/postgres.ts';
 
 const CUSTOMERS = 60;
 const PADDOCKS = 3;
-const nobody = { userId: '00000000-0000-0000-0000-000000000000', roles: [] };
+const stranger = { userId: '00000000-0000-0000-0000-000000000000', roles: [] };
 
 let db: Database;
 let client: pg.Client;
@@ -74,8 +74,8 @@ async function pagesOf(work: (tx: Tx) => Promise<unknown>): Promise<number> {
   }
   return pages;
 }
-const dashboard = (): Promise<number> => pagesOf((tx) => customerDashboard(tx, nobody.userId));
-const mark = (): Promise<number> => pagesOf((tx) => changeMark(tx, { of: 'customers', id: 0 }, nobody));
+const dashboard = (): Promise<number> => pagesOf((tx) => customerDashboard(tx, stranger.userId));
+const mark = (): Promise<number> => pagesOf((tx) => changeMark(tx, { of: 'customers', id: 0 }, stranger));
 
 /** Where every customer is counted afresh, and where what is kept holds. */
 async function costs() {

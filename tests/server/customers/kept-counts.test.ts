@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeDatabase(db));
 
-const nobody = { userId: '00000000-0000-0000-0000-000000000000', roles: [] };
+const stranger = { userId: '00000000-0000-0000-0000-000000000000', roles: [] };
 const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTenant(db, { tenantId: 1, userId: '' }, work);
 const run = (statement: string): Promise<void> => inside(async (tx) => void (await tx.execute(sql.raw(statement))));
 const keep = (): Promise<void> => keepAllCounts(db, new AbortController().signal);
@@ -29,7 +29,7 @@ const counts = (): Promise<CountsToday[]> =>
     rows.toSorted((one, other) => one.customerId - other.customerId),
   );
 const mark = async (): Promise<string> =>
-  (await inside((tx) => changeMark(tx, { of: 'customers', id: 0 }, nobody))).mark;
+  (await inside((tx) => changeMark(tx, { of: 'customers', id: 0 }, stranger))).mark;
 const waiting = async (): Promise<number> =>
   (await db.$client.query<{ n: number }>('select count(*)::int as n from counts_change')).rows[0]!.n;
 
@@ -295,7 +295,7 @@ describe('the counts of customers', () => {
     }
   });
 
-  test('are kept of nobody who was erased', async () => {
+  test('are not kept of a customer who was erased', async () => {
     await run(`insert into erasure (record, record_id, hash) values ('customer', '3', 'x')`);
     await keep();
     const { rows } = await db.$client.query('select customer_id from customer_counts order by 1');
