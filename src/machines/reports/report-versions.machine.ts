@@ -54,16 +54,6 @@ const threadsIn = ({ context: { report, permissions, replies } }: { readonly con
   drafts: replies,
 });
 
-const dialogs = {
-  DUPLICATE: { guard: 'mayCopy', target: 'copying' },
-  COMPARE: { guard: 'mayCompare', target: 'comparing' },
-} as const;
-const dialogsOfFinalised = {
-  ...dialogs,
-  RENEW: { guard: 'mayRenew', target: 'renewing' },
-  REOPEN: { guard: 'mayReopen', target: 'reopening' },
-} as const;
-
 /** What becomes of a report after it is finalised: whether it is outdated, its next version, comparing the two, opening it again, copies, and what growers ask about any of its versions. @spec — the specification knows one version of a report */
 export const reportVersionsMachine = setup({
   types: typed<{
@@ -74,7 +64,7 @@ export const reportVersionsMachine = setup({
       loadChanges: 'loadChanges';
       renewReport: 'renewReport';
       comparison: 'comparison';
-      reopening: 'confirmedAction';
+      confirmedAction: 'confirmedAction';
       naming: 'naming';
       growerThreads: 'growerThreads';
     };
@@ -128,49 +118,44 @@ export const reportVersionsMachine = setup({
 }).createMachine({
   id: 'reportVersions',
   context: ({ input }) => ({ ...input, changes: null, isListed: false }),
-  initial: 'deciding',
+  initial: 'shown',
   invoke: { id: 'growerThreads', src: 'growerThreads', input: threadsIn },
   on: {
     REPORT_READ: takesReport,
     RECORD_OUTDATED: { actions: 'tellOutdated' },
   },
   states: {
-    deciding: {
-      always: [{ guard: 'isOpen', target: 'open' }, { guard: 'isChecked', target: 'checked' }, { target: 'checking' }],
-    },
-    /** The report is worked on: it rests on what there is. */
-    open: {
+    shown: {
+      initial: 'deciding',
       on: {
-        ...dialogs,
-        REPORT_READ: { target: 'deciding', ...takesReport },
+        DUPLICATE: { guard: 'mayCopy', target: 'copying' },
+        COMPARE: { guard: 'mayCompare', target: 'comparing' },
+        RENEW: { guard: 'mayRenew', target: 'renewing' },
+        REOPEN: { guard: 'mayReopen', target: 'reopening' },
+        REPORT_READ: { target: '.deciding', ...takesReport },
       },
-    },
-    checking: {
-      invoke: {
-        id: 'loadChanges',
-        src: 'loadChanges',
-        input: ({ context }) => ({ reportId: context.report.reportId }),
-        onDone: { target: 'checked', actions: withOutput('storeChanges') },
-        onError: 'unchecked',
-      },
-      on: {
-        ...dialogsOfFinalised,
-        REPORT_READ: { target: 'deciding', reenter: true, ...takesReport },
-      },
-    },
-    checked: {
-      on: {
-        ...dialogsOfFinalised,
-        LIST_TOGGLED: { actions: withField('storeListed', 'isListed') },
-        REPORT_READ: { target: 'deciding', ...takesReport },
-      },
-    },
-    /** Whether it is outdated is not known; nothing else waits for that. */
-    unchecked: {
-      on: {
-        ...dialogsOfFinalised,
-        RETRY: 'checking',
-        REPORT_READ: { target: 'deciding', ...takesReport },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isOpen', target: 'open' },
+            { guard: 'isChecked', target: 'checked' },
+            { target: 'checking' },
+          ],
+        },
+        /** The report is worked on: it rests on what there is. */
+        open: {},
+        checking: {
+          invoke: {
+            id: 'loadChanges',
+            src: 'loadChanges',
+            input: ({ context }) => ({ reportId: context.report.reportId }),
+            onDone: { target: 'checked', actions: withOutput('storeChanges') },
+            onError: 'unchecked',
+          },
+        },
+        checked: { on: { LIST_TOGGLED: { actions: withField('storeListed', 'isListed') } } },
+        /** Whether it is outdated is not known; nothing else waits for that. */
+        unchecked: { on: { RETRY: 'checking' } },
       },
     },
     renewing: {
@@ -180,10 +165,10 @@ export const reportVersionsMachine = setup({
         src: 'renewReport',
         input: ({ context }) => ({ reportId: context.report.reportId }),
         onDone: {
-          target: 'deciding',
+          target: 'shown',
           actions: [withOutput('sayRenewed'), { type: 'goToReport', params: ({ event }) => event.output.reportId }],
         },
-        onError: { target: 'deciding', actions: withError('sayFailure') },
+        onError: { target: 'shown', actions: withError('sayFailure') },
       },
     },
     comparing: {
@@ -191,22 +176,22 @@ export const reportVersionsMachine = setup({
         id: 'comparison',
         src: 'comparison',
         input: ({ context: { report } }) => ({ reportId: report.reportId, editions: report.editions }),
-        onDone: 'deciding',
+        onDone: 'shown',
       },
     },
     reopening: {
       on: {
-        RECORD_OVERTAKEN: { target: 'deciding', actions: withField('sayOvertaken', 'reason') },
+        RECORD_OVERTAKEN: { target: 'shown', actions: withField('sayOvertaken', 'reason') },
       },
       invoke: {
-        id: 'reopening',
+        id: 'confirmedAction',
         src: 'confirmedAction',
         input: ({ context: { report, permissions } }) => ({
           action: actionOnReport('reopenReport', report, permissions),
         }),
         onDone: [
-          { guard: withOutput('isReopened'), target: 'deciding', actions: ['sayReopened', withOutput('tellReport')] },
-          { target: 'deciding' },
+          { guard: withOutput('isReopened'), target: 'shown', actions: ['sayReopened', withOutput('tellReport')] },
+          { target: 'shown' },
         ],
       },
     },
@@ -221,10 +206,10 @@ export const reportVersionsMachine = setup({
         onDone: [
           {
             guard: withOutput('hasCreated'),
-            target: 'deciding',
+            target: 'shown',
             actions: { type: 'goToReport', params: ({ event }) => held(event.output.created).id },
           },
-          { target: 'deciding' },
+          { target: 'shown' },
         ],
       },
     },

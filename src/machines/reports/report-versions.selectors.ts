@@ -13,7 +13,7 @@ export const mayReopen = ({ context: { report, permissions } }: Has): boolean =>
 export const mayCompare = ({ context: { report } }: Has): boolean => report.editions.length > 1;
 
 export const isRenewing = (snapshot: ReportVersionsSnapshot): boolean => snapshot.matches('renewing');
-export const isUnchecked = (snapshot: ReportVersionsSnapshot): boolean => snapshot.matches('unchecked');
+export const isUnchecked = (snapshot: ReportVersionsSnapshot): boolean => snapshot.matches({ shown: 'unchecked' });
 /** What has changed since the report was finalised; null while nothing has, or it is not known. */
 export const changesOf = ({ context: { changes } }: ReportVersionsSnapshot): ReportChanges | null =>
   changes !== null && changes.changes.length > 0 ? changes : null;

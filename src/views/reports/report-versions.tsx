@@ -142,7 +142,7 @@ export function Outdated({ open }: { readonly open: OpenReportRef }) {
 export function VersionDialogs({ versions }: { readonly versions: ReportVersionsRef }) {
   const naming = useSelector(versions, ({ children }) => children.naming);
   const comparison = useSelector(versions, ({ children }) => children.comparison);
-  const reopening = useSelector(versions, ({ children }) => children.reopening);
+  const reopening = useSelector(versions, ({ children }) => children.confirmedAction);
   return (
     <>
       {naming ? <NamingDialog actor={naming} /> : null}

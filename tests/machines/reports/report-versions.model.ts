@@ -25,8 +25,8 @@ export const model: MachineModel<typeof reportVersionsMachine> = {
     { type: 'LIST_TOGGLED', isListed: true },
     { type: 'LIST_TOGGLED', isListed: false },
     done('comparison'),
-    done('reopening', { report: report() }),
-    done('reopening', { report: null }),
+    done('confirmedAction', { report: report() }),
+    done('confirmedAction', { report: null }),
     done('naming', { thing: { kind: 'copyReport', reportId: 5 }, created: { id: 9, name: 'Copy' } }),
     done('naming', { thing: { kind: 'copyReport', reportId: 5 }, created: null }),
   ],
@@ -42,15 +42,16 @@ export const model: MachineModel<typeof reportVersionsMachine> = {
     growerThreads: (given, { context }) =>
       expect(given).toEqual({ reportId: 5, threads: [], permissions: context.permissions, drafts: {} }),
     comparison: ({ editions }) => expect(editions).toHaveLength(2),
-    confirmedAction: ({ action: { kind, id, name } }) => expect([kind, id, name]).toEqual(['reopenReport', 5, 'Season plan']),
+    confirmedAction: ({ action: { kind, id, name } }) =>
+      expect([kind, id, name]).toEqual(['reopenReport', 5, 'Season plan']),
     naming: ({ thing, name }) => {
       expect(thing).toEqual({ kind: 'copyReport', reportId: 5 });
       expect(name).toBe('Season plan - copy');
     },
   },
   invariants: {
-    open: ({ context }) => expect(context.report.finalised).toBe(false),
-    checked: ({ context }) => expect(context.changes).not.toBeNull(),
+    'shown.open': ({ context }) => expect(context.report.finalised).toBe(false),
+    'shown.checked': ({ context }) => expect(context.changes).not.toBeNull(),
     copying: ({ context }) => expect(context.permissions).toContain('EDIT_REPORT'),
   },
 };
