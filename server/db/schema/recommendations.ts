@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -67,6 +68,9 @@ export const recommendationSample = pgTable(
     index('recommendation_sample_sample').on(t.tenantId, t.sampleId),
     ofRecommendation(t).onDelete('cascade'),
     foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }),
+    index('recommendation_sample_run')
+      .on(t.tenantId, t.selectedRunId)
+      .where(sql`selected_run_id is not null`),
     foreignKey({
       columns: [t.tenantId, t.selectedRunId],
       foreignColumns: [sampleEngineRun.tenantId, sampleEngineRun.id],
@@ -113,6 +117,7 @@ export const applicationRate = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.recommendedProductId, t.sampleId] }),
+    index('application_rate_sample').on(t.tenantId, t.sampleId),
     foreignKey({
       columns: [t.tenantId, t.recommendedProductId],
       foreignColumns: [recommendedProduct.tenantId, recommendedProduct.id],
@@ -155,6 +160,7 @@ export const recommendationCalculator = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('recommendation_calculator_recommendation').on(t.tenantId, t.recommendationId),
     ofRecommendation(t).onDelete('cascade'),
+    index('recommendation_calculator_run').on(t.tenantId, t.sampleEngineRunId),
     foreignKey({
       columns: [t.tenantId, t.sampleEngineRunId],
       foreignColumns: [sampleEngineRun.tenantId, sampleEngineRun.id],

@@ -198,6 +198,13 @@ export const sample = pgTable(
     index('sample_chosen_surface')
       .on(t.tenantId, t.chosenSurfaceId)
       .where(sql`chosen_surface_id is not null`),
+    // A row that these name is looked for whenever one is deleted.
+    index('sample_of_original')
+      .on(t.tenantId, t.originalSampleId)
+      .where(sql`original_sample_id is not null`),
+    index('sample_of_execution')
+      .on(t.tenantId, t.sampleEngineId)
+      .where(sql`sample_engine_id is not null`),
     // That its customer, site, paddock, upload and people are there, and stay, is kept by triggers that look at a statement as a whole (migrations 0051, 0053).
     foreignKey({ columns: [t.tenantId, t.compositeSampleId], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.originalSampleId], foreignColumns: [t.tenantId, t.id] }),
