@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SampleUpkeepRef } from '../../machines/samples/sample-upkeep.machine.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { isShown, rowsOf } from '../../machines/samples/samples.selectors.ts';
+import { isLoading, isRefreshing, isShown, rowsOf } from '../../machines/samples/samples.selectors.ts';
 import { routes } from '../../model/routes/routes.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { dueSampleIds } from '../../model/samples/due-samples.ts';
@@ -25,6 +25,7 @@ export function DueButton({ page, upkeep }: DueButtonProps) {
     (snapshot) => (action && isShown(snapshot) ? dueSampleIds(rowsOf(snapshot), action) : []),
     isSameOrder,
   );
+  const isRead = useSelector(page, (snapshot) => !isLoading(snapshot) && !isRefreshing(snapshot));
   // The upload has its place beside it at all times, and what is done on another page is the line's own.
   if (!due || action === 'upload' || !due.to.startsWith(routes.samples.path)) return null;
   if (action === 'importPaddocks')
@@ -33,6 +34,13 @@ export function DueButton({ page, upkeep }: DueButtonProps) {
         {due.words}
       </Button>
     ) : null;
+  // None of them is listed yet, as after an upload: what it does is known with the list.
+  if (ids.length === 0 && !isRead)
+    return (
+      <Button look="primary" busy>
+        {due.words}
+      </Button>
+    );
   // None of them is listed: its place shows them.
   if (ids.length === 0)
     return (

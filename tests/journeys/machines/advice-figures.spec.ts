@@ -17,7 +17,11 @@ testPage(recordList(figureList), shownModel(figuresSample), {
     loadList: [{ call: 'GET /adminconsole/advice' }],
     carryOut: [{ call: 'POST /adminconsole/advice/version/restore' }],
   },
-  beyond: { 'xstate.done.actor.editor': ofDialog, 'xstate.error.actor.editor': ofDialog },
+  beyond: {
+    ANSWER_TYPED: 'no question about the numbers asks for a word',
+    'xstate.done.actor.editor': ofDialog,
+    'xstate.error.actor.editor': ofDialog,
+  },
   leaving: { EDIT: (page) => expect(page.getByRole('dialog').first()).toBeAttached() },
   // The tab comes into sight again.
   actions: {

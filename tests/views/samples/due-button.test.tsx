@@ -57,6 +57,17 @@ it('leads to the samples it is due for where none of them is listed', () => {
   driver.stop();
 });
 
+it('waits for the list that is read after an upload, and then acts on it', () => {
+  const driver = listed({ missingInputs: 2 }, []);
+  act(() => driver.perform({ type: 'REFRESH' }));
+  const button = screen.getByRole('button', { name: 'Enter 2 inputs' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  act(() => driver.perform(done('loadSamples', { samples: [sampleEntry({ status: statusIds.WaitingForPif })] })));
+  fireEvent.click(screen.getByRole('button', { name: 'Enter 2 inputs' }));
+  expect(driver.children['sampleTasks']?.received.at(-1)).toEqual({ type: 'EDIT_INPUTS', sampleIds: [1] });
+  driver.stop();
+});
+
 it('is not there where the step is done on another page', () => {
   const driver = listed({ unplannedPaddocks: 1 });
   expect(screen.queryByRole('button')).toBeNull();
