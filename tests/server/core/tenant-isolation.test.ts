@@ -73,7 +73,7 @@ test('what names a record is kept from naming one of another tenant, or none', a
     order by 1`);
   const others = rows.filter(
     ({ column }) =>
-      !namesNoRecord.test(column) && !keptByStatement.includes(column) && !forErasureAlone.includes(column),
+      !namesNoRecord.test(column) && ![...keptByStatement, ...forErasureAlone, ...takenFromRows].includes(column),
   );
   expect(others.map(({ column }) => column)).toEqual([]);
 });
@@ -96,6 +96,9 @@ const forErasureAlone = [
   'rendered_preview.customer_id',
   'upload_job.customer_id',
 ];
+
+/** What triggers take from a row of the tenant's own that has just been written (migration 0075); no request names it. */
+const takenFromRows = ['counts_change.customer_id'];
 
 /** Not row by row but all rows of a statement at once; results-of-samples.test.ts, records-of-samples.test.ts, records-of-sites.test.ts and runs-of-executions.test.ts hold them to what a foreign key does. */
 const keptByStatement = [
