@@ -142,7 +142,7 @@ export async function partition(client: pg.Client, plan: Partitioning, say: (lin
       { cause: error },
     );
   }
-  // PostgreSQL does so by itself for each partition, never for a whole.
+  // PostgreSQL analyses partitions automatically, never the table that they divide.
   for (const { table } of plan.tables) await client.query(`analyze public.${pg.escapeIdentifier(table)}`);
 }
 
