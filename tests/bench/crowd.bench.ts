@@ -11,6 +11,7 @@ import { startCluster } from '../../server/supervisor/cluster.ts';
 import { Browser } from '../server/core/support/browser.ts';
 import { formOf } from '../server/core/support/outside-client.ts';
 import { completeFile } from '../server/durability/support/ready-samples.ts';
+import { askedAs, type Signed } from './asked-as.ts';
 import { linesOf, rssMb } from './load/processes.ts';
 import { startTilth } from './start-tilth.ts';
 
@@ -48,22 +49,8 @@ function apiOf(supervisor: number): number {
   return Number(found ?? 0);
 }
 
-interface Signed {
-  readonly token: string;
-  readonly tenant: string;
-}
-const as = ({ token, tenant }: Signed, body?: unknown): RequestInit => ({
-  method: body === undefined ? 'GET' : 'POST',
-  headers: {
-    authorization: `Bearer ${token}`,
-    TenantId: tenant,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-});
-
 async function answered<T>({ origin }: Tilth, path: string, who: Signed, body?: unknown): Promise<T> {
-  return (await (await fetch(`${origin}/api${path}`, as(who, body))).json()) as T;
+  return (await (await fetch(`${origin}/api${path}`, askedAs(who, body))).json()) as T;
 }
 
 const personOf = ({ people }: Tilth, email: string): Signed => {
@@ -102,7 +89,7 @@ async function crowd(tilth: Tilth): Promise<void> {
       ['/customer/getDashboardAll', undefined],
     ] as const;
     const [path, body] = reads[at % reads.length]!;
-    const response = await fetch(`${origin}/api${path}`, as(people[at % 4]!, body));
+    const response = await fetch(`${origin}/api${path}`, askedAs(people[at % 4]!, body));
     await response.arrayBuffer();
     return { status: response.status, again: response.headers.has('retry-after'), ms: performance.now() - began };
   };
@@ -161,7 +148,7 @@ async function behindOthers(tilth: Tilth): Promise<void> {
   };
   const document = async (who: Signed, body: unknown) => {
     const began = performance.now();
-    const response = await fetch(`${tilth.origin}/api/sample/analytereport`, as(who, body));
+    const response = await fetch(`${tilth.origin}/api/sample/analytereport`, askedAs(who, body));
     await response.arrayBuffer();
     return { status: response.status, seconds: (performance.now() - began) / 1_000 };
   };
@@ -184,7 +171,7 @@ async function without(tilth: Tilth, away: () => Promise<void>, back: () => Prom
   const who = personOf(tilth, 'adviser@tilth.example');
   const pid = apiPid();
   const ask = () =>
-    fetch(`${origin}/api/customer/getDashboardAll`, as(who)).then(
+    fetch(`${origin}/api/customer/getDashboardAll`, askedAs(who)).then(
       async (response) => {
         await response.arrayBuffer();
         return { status: response.status, again: response.headers.get('retry-after') };

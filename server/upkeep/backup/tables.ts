@@ -66,10 +66,18 @@ export async function rowsOf(
   return rows;
 }
 
-interface Sequence {
+export interface Sequence {
   readonly name: string;
   readonly last: string;
   readonly called: boolean;
+}
+
+/** Where a sequence is, by its name as SQL has it. */
+export async function stateOf(client: pg.ClientBase, quoted: string): Promise<Omit<Sequence, 'name'>> {
+  const { rows } = await client.query<Omit<Sequence, 'name'>>(
+    `select last_value::text as last, is_called as called from ${quoted}`,
+  );
+  return rows[0] ?? { last: '1', called: false };
 }
 
 /** The values of all sequences. Sequences are not transactional: read after the rows, they are never behind them. */
@@ -81,10 +89,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   );
   const sequences: Sequence[] = [];
   for (const { name, quoted } of rows) {
-    const { rows: state } = await client.query<{ last: string; called: boolean }>(
-      `select last_value::text as last, is_called as called from ${quoted}`,
-    );
-    sequences.push({ name, last: state[0]?.last ?? '1', called: state[0]?.called ?? false });
+    sequences.push({ name, ...(await stateOf(client, quoted)) });
   }
   return sequences;
 }

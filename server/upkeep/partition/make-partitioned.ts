@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { stateOf, type Sequence } from '../backup/tables.ts';
 import { PARTITIONS, OTHERS, partitionOf } from '../../db/partitions.ts';
 
 const id = pg.escapeIdentifier;
@@ -62,24 +63,18 @@ async function replaceByParent(client: pg.ClientBase, table: string, given: stri
     await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2, $3)`, [
       `public.${table}`,
       counter.last,
-      counter.isCalled,
+      counter.called,
     ]);
 }
 
-async function counterOf(
-  client: pg.ClientBase,
-  table: string,
-): Promise<{ readonly last: string; readonly isCalled: boolean } | undefined> {
+async function counterOf(client: pg.ClientBase, table: string): Promise<Omit<Sequence, 'name'> | undefined> {
   const { rows: named } = await client.query<{ name: string | null }>(
     `select pg_get_serial_sequence(attrelid::regclass::text, 'id') as name from pg_attribute where attrelid = to_regclass($1) and attname = 'id'`,
     [`public.${table}`],
   );
   const name = named[0]?.name;
   if (name == null) return undefined;
-  const { rows } = await client.query<{ last: string; isCalled: boolean }>(
-    `select last_value::text as last, is_called as "isCalled" from ${name}`,
-  );
-  return rows[0];
+  return stateOf(client, name);
 }
 
 /** Those that a row brings; the computed ones follow. */

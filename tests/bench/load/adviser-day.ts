@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { askedAs } from '../asked-as.ts';
 
 export interface Measured {
   readonly call: string;
@@ -36,15 +37,7 @@ export async function adviserDay(
     if (performance.now() >= until) return undefined;
     const began = performance.now();
     try {
-      const response = await fetch(`${origin}/api${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          TenantId: tenant,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      const response = await fetch(`${origin}/api${path}`, askedAs({ token, tenant }, body));
       const answer: unknown = await response.json();
       tell({ call, status: response.status, ms: performance.now() - began });
       return response.ok ? (answer as T) : undefined;
