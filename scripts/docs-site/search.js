@@ -8,6 +8,15 @@ const AROUND = 70;
 const WEIGHTS = { 'Using Tilth': 3, 'Running it': 1.2 };
 
 let engine;
+/** The library and its texts, asked for once; what failed is asked for again at the next letter. */
+function loaded() {
+  engine ??= load().catch((error) => {
+    engine = undefined;
+    throw error;
+  });
+  return engine;
+}
+
 async function load() {
   const [{ default: MiniSearch }, texts] = await Promise.all([
     import(new URL('minisearch.js', import.meta.url).href),
@@ -32,7 +41,7 @@ let latest = 0;
 async function search() {
   const asked = (latest += 1);
   const words = field.value.trim();
-  const found = words === '' ? [] : (await (engine ??= load())).search(words).slice(0, MOST);
+  const found = words === '' ? [] : (await loaded()).search(words).slice(0, MOST);
   // A later word has been typed since.
   if (asked === latest) show(words, found);
 }
@@ -94,7 +103,7 @@ function close() {
   field.setAttribute('aria-expanded', 'false');
 }
 
-field.addEventListener('focus', () => void (engine ??= load()));
+field.addEventListener('focus', () => void loaded().catch(() => {}));
 field.addEventListener('input', () => void search());
 field.addEventListener('keydown', (event) => {
   const { length } = list.children;
@@ -115,3 +124,5 @@ document.addEventListener('click', ({ target }) => {
   if (target.closest('search') === null) close();
   else if (target === field && field.value !== '') void search();
 });
+// What was typed while this file was still on its way.
+if (document.activeElement === field && field.value !== '') void search();

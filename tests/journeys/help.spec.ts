@@ -35,6 +35,7 @@ test('the help of a page is its chapter, and the search of the help leads from a
     await help.getByRole('button', { name: 'Pages' }).click();
     await help.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Programs', exact: true }).click();
     await expect(title).toHaveText('Programs');
+    await help.waitForLoadState();
     await help.setViewportSize(SIZES[0]);
   });
 
@@ -48,7 +49,10 @@ test('the help of a page is its chapter, and the search of the help leads from a
     await help.keyboard.press('ArrowDown');
     await help.keyboard.press('Enter');
     await expect(help).toHaveURL(/\/docs\/guide\/grower-/);
+    // The address is that of the page before its keys are heard.
+    await help.waitForLoadState();
     await help.keyboard.press('/');
+    await expect(field).toBeFocused();
     await help.keyboard.type('xyzzy');
     await expect(help.getByText('No match for “xyzzy”.')).toBeVisible();
     await help.keyboard.press('Escape');
