@@ -88,6 +88,26 @@ const chartsOfMachines: Plugin = {
 };
 let chartsMade: Promise<void> | undefined;
 
+/** Signing in and the first page: their programs come with the portal's own, not once that has run, which would be a trip more. */
+const FIRST_PARTS = /^assets\/(msal|dashboard|dashboard-page)-[^/]*\.js$/;
+const firstPartsAhead: Plugin = {
+  name: 'tilth-first-parts-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { filename, bundle = {} }) =>
+      filename.endsWith('/index.html')
+        ? Object.keys(bundle)
+            .filter((file) => FIRST_PARTS.test(file))
+            .map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+              injectTo: 'head',
+            }))
+        : [],
+  },
+};
+
 /** Tells `npm start` which sources the build was made from. */
 const buildIdFile: Plugin = {
   name: 'tilth-build-id',
@@ -159,6 +179,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     thirdPartyNotices,
+    firstPartsAhead,
     shellOfServiceWorker,
     compressedFiles,
     buildIdFile,

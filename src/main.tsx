@@ -19,7 +19,7 @@ import { customersServices } from './services/customers/customers.ts';
 import { toAppError } from './model/errors/app-error.ts';
 import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
-import { mapPortAt } from './services/map/map-port.ts';
+import { mapPortBy } from './services/map/map-port.ts';
 import { watchLocation } from './services/navigation.ts';
 import { apiAhead, askAhead } from './services/ahead.ts';
 import { apiWithCache } from './services/api-with-cache.ts';
@@ -95,7 +95,7 @@ idle()
 
 /** What views need of outside React. */
 const ports = {
-  map: mapPortAt(location.origin),
+  map: mapPortBy(identity.config),
   chart: lazy(async () => (await import('./views/ui/dom/chart-view.tsx')).ChartView),
   printedPage: lazy(async () => (await import('./views/ui/dom/printed-page.tsx')).PrintedPage),
 };

@@ -6,8 +6,7 @@ import { paletteMachine } from '../machines/navigation/palette.machine.ts';
 import { notificationStreamMachine } from '../machines/notifications/notification-stream.machine.ts';
 import { notificationsMachine } from '../machines/notifications/notifications.machine.ts';
 import { invitationsMachine } from '../machines/tenants/invitations.machine.ts';
-import { readConfig } from '../services/config.ts';
-import type { TokenSource } from '../services/identity.ts';
+import type { Identity } from '../services/identity.ts';
 import { notificationStreamServices } from '../services/notifications/notification-stream.ts';
 import { notificationServices } from '../services/notifications/notifications.ts';
 import { invitationsServices } from '../services/tenants/invitations.ts';
@@ -30,8 +29,8 @@ import { dismissTooltipsOnEscape } from '../views/ui/dom/tooltips.ts';
 import { withServices } from './with-services.ts';
 
 /** Off unless configured: nothing of it is loaded or watched then. Without a line it waits for the next load of the portal. */
-async function startTelemetry(release: string): Promise<void> {
-  const { telemetry = {}, isTraced } = await readConfig(location.origin);
+async function startTelemetry({ config }: Identity, release: string): Promise<void> {
+  const { telemetry = {}, isTraced } = await config();
   if (isTraced === true) await import('../services/telemetry/trace-calls.ts').then(({ traceCalls }) => traceCalls());
   if (Object.keys(telemetry).length === 0) return;
   const { tellOutside } = await import('../services/telemetry/tell-outside.ts');
@@ -39,19 +38,19 @@ async function startTelemetry(release: string): Promise<void> {
 }
 
 /** Starts what every page has but the first screen does not need: keys, and the dialogs they open. Its actors run in the system of the app, so that they reach its other actors. */
-export function startBackgroundUi(app: AppRef, api: Api, tokens: TokenSource, build: string): void {
+export function startBackgroundUi(app: AppRef, api: Api, identity: Identity, build: string): void {
   focusSearchOnSlash();
   saveOnCtrlS();
   dismissTooltipsOnEscape();
   holdFocus();
   askBeforeClosing(app);
-  startTelemetry(build).catch(() => undefined);
+  startTelemetry(identity, build).catch(() => undefined);
   // Without a connection the pages have no line of steps.
   import('./path.ts').then(({ showPath }) => showPath(app, api)).catch(() => undefined);
   import('./next-page.ts').then(({ startNextPage }) => startNextPage(app, api)).catch(() => undefined);
   const palette = createActor(withServices(paletteMachine, paletteServices(api)), { parent: app, systemId: 'palette' });
   palette.start();
-  const notificationStream = withServices(notificationStreamMachine, notificationStreamServices({ tokens }));
+  const notificationStream = withServices(notificationStreamMachine, notificationStreamServices({ tokens: identity }));
   const notifications = createActor(
     withServices(notificationsMachine.provide({ actors: { notificationStream } }), {
       ...notificationServices(api),

@@ -12,6 +12,8 @@ export interface TokenSource {
 
 /** The identity provider as the session needs it. The three that lead away resolve only if the browser comes back to this very page. */
 export interface Identity extends TokenSource {
+  /** What the operator has set, read once. Rejects with a network failure when there is none. */
+  readonly config: () => Promise<IdentityConfig>;
   readonly restore: () => Promise<FoundSession>;
   readonly renew: () => Promise<void>;
   readonly signInAgain: () => Promise<Account>;
@@ -54,6 +56,7 @@ export function identityAt(origin: string): Identity {
   };
 
   return {
+    config: async () => (await started()).config,
     restore: async () => (await started()).found,
     token: async () => silently(await started(), false),
     renew: async () => {

@@ -79,3 +79,22 @@ test('an open recommendation is read with one call an address', async ({ page })
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(repeated(await asks())).toEqual([]);
 });
+
+test('what the operator has set is read once, and like sign-in and the first page it does not wait for the portal to run', async ({
+  page,
+}) => {
+  await comeAs(page, 'adviser');
+  await page.reload();
+  await expect(page.getByRole('row').getByRole('button', { name: FIRST, exact: true })).toBeVisible();
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, by: initiatorType })),
+  );
+  expect(fetched.filter(({ path }) => path === '/config.json')).toEqual([{ path: '/config.json', by: 'link' }]);
+  // What the page itself names is of another kind than what a script asks for.
+  const early = fetched.filter(({ path }) => /^\/assets\/(msal|dashboard-page)-/.test(path));
+  expect(early.map(({ by }) => by)).toEqual(early.map(() => 'other'));
+  expect(early.length).toBeGreaterThan(1);
+});

@@ -11,8 +11,7 @@ import { fitOf, frameOf, isForAThumb, keepAllShown } from './show-all.ts';
 
 const FIRST_LOAD_MS = 8_000;
 
-/** Given, not imported: the first screen has it already, and would be cut in two for it. */
-type ReadConfig = () => Promise<Pick<IdentityConfig, 'mapStyleUrl' | 'mapboxToken'>>;
+export type ReadConfig = () => Promise<Pick<IdentityConfig, 'mapStyleUrl' | 'mapboxToken'>>;
 
 /** The ways to draw a map here, the chosen one first and the plain one last. */
 async function enginesBy(read: ReadConfig): Promise<readonly (() => Promise<Engine>)[]> {
