@@ -43,9 +43,9 @@ export type FromProcess =
   | { readonly type: 'threw'; readonly error: ErrorDescription }
   | { readonly type: 'ended'; readonly by: 'memory' | 'time' };
 
-/** A task has ended its process: over its memory or its time, or by a crash. */
+/** A task has ended its process: over its memory or its time, or by a crash; or none could be started for it. */
 export class ProcessEnded extends Error {
-  constructor(readonly by: 'memory' | 'time' | 'crash') {
+  constructor(readonly by: 'memory' | 'time' | 'crash' | 'start') {
     super(`the process of a task has ended: ${by}`);
   }
 }
@@ -109,7 +109,7 @@ export function processPool({
     child.on('message', (message: FromProcess) => heard(member, message));
     // A channel that is gone says so by `exit`, too.
     child.on('error', () => undefined);
-    child.once('exit', (code, signal) => ended(member, code, signal));
+    child.once('exit', (_, signal) => ended(member, signal));
     rest(member);
     return member;
   };
@@ -152,7 +152,7 @@ export function processPool({
     }
   }
 
-  function ended(member: Member, code: number | null, signal: NodeJS.Signals | null): void {
+  function ended(member: Member, signal: NodeJS.Signals | null): void {
     clearTimeout(member.idle);
     members.delete(member);
     const { pending, isReady, endedBy } = member;
@@ -161,12 +161,7 @@ export function processPool({
       const isFromOutside = endedBy === null && (signal === 'SIGKILL' || signal === 'SIGTERM');
       if (isFromOutside && !pending.isSecondTry && pending.work.signal?.aborted !== true)
         waiting.unshift(Object.assign(pending, { isSecondTry: true }));
-      else
-        pending.reject(
-          isReady
-            ? new ProcessEnded(endedBy ?? 'crash')
-            : new Error(`a process could not be started (${signal ?? code})`),
-        );
+      else pending.reject(new ProcessEnded(endedBy ?? (isReady ? 'crash' : 'start')));
     }
     // One that cannot start is not tried without end.
     if (isWarm && isReady && members.size === 0) start();

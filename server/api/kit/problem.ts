@@ -1,20 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { errors } from '../../../src/model/errors/registry.ts';
-import { CLOSED_FOR_SECONDS, isOfClosedTenant } from '../../db/closed-tenant.ts';
-import { isLostConnection } from '../../db/lost-connection.ts';
 import { errorCode } from '../../error-code.ts';
 import { Failure } from '../../failure.ts';
-import { isOutOfSpace } from '../../out-of-space.ts';
+import { unavailableBy } from '../../unavailable.ts';
 import { entityTag } from './entity-tag.ts';
 
 /** Turns anything thrown into a registered failure; an unexpected error becomes INTERNAL and keeps its cause for the log only. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
-  if (isLostConnection(thrown)) return new Failure('SERVER_NOT_READY', { cause: thrown });
-  if (isOfClosedTenant(thrown))
-    return new Failure('TENANT_CLOSED', { cause: thrown, retryAfterSeconds: CLOSED_FOR_SECONDS });
-  // What was begun is rolled back.
-  if (isOutOfSpace(thrown)) return new Failure('NO_ROOM_LEFT', { cause: thrown });
+  const unavailable = unavailableBy(thrown);
+  if (unavailable) return unavailable;
   const known =
     knownFailures[codeOf(thrown)] ?? knownFailures[codeOf(thrown instanceof Error ? thrown.cause : undefined)];
   return known === undefined ? new Failure('INTERNAL', { cause: thrown }) : new Failure(known, { cause: thrown });

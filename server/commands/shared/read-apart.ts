@@ -59,6 +59,8 @@ async function answered<Asked, Answer>(
     .run({ ...options, kind: name, input, memoryMb: MEMORY_MB, processorMs: mostMs })
     .catch((error: unknown) => {
       if (!(error instanceof ProcessEnded)) throw error;
+      // Nothing about the file: the machine has no room for a process now.
+      if (error.by === 'start') throw new Failure('SERVER_NOT_READY', { cause: error });
       throw new Failure('UPLOAD_UNREADABLE', {
         message: `The file ${TOO_MUCH[error.by]}. Save it again, or split it.`,
         cause: error,

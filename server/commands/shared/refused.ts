@@ -1,8 +1,7 @@
 import type { ErrorCode } from '../../../src/model/errors/registry.ts';
-import { isLostConnection } from '../../db/lost-connection.ts';
 import { describedError, describeError, type ErrorDescription } from '../../describe-error.ts';
 import { Failure } from '../../failure.ts';
-import { isOutOfSpace } from '../../out-of-space.ts';
+import { unavailableBy } from '../../unavailable.ts';
 import { OddContent } from '../../untrusted/odd-content.ts';
 
 /** How a failure leaves a process: an error loses its class on the way, and a failure is its code. */
@@ -10,6 +9,7 @@ export interface Refused {
   readonly refused: {
     readonly code: ErrorCode;
     readonly message: string;
+    readonly retryAfterSeconds: number | undefined;
     /** For the log. */
     readonly cause: ErrorDescription | undefined;
   };
@@ -22,17 +22,19 @@ const ODD =
 export function refusalIn(error: unknown): Refused {
   const failure = failureIn(error);
   if (!failure) throw error;
-  const { code, message, cause } = failure;
-  return { refused: { code, message, cause: cause instanceof Error ? describeError(cause) : undefined } };
+  const { code, message, retryAfterSeconds, cause } = failure;
+  return {
+    refused: { code, message, retryAfterSeconds, cause: cause instanceof Error ? describeError(cause) : undefined },
+  };
 }
 
 function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   // The code of the driver's own error would be lost on the way.
-  if (isLostConnection(error)) return new Failure('SERVER_NOT_READY');
-  if (isOutOfSpace(error)) return new Failure('NO_ROOM_LEFT');
+  const unavailable = unavailableBy(error);
+  if (unavailable) return unavailable;
   return error instanceof OddContent ? new Failure('UPLOAD_UNREADABLE', { message: ODD, cause: error.cause }) : null;
 }
 
-export const thrownBy = ({ refused: { code, message, cause } }: Refused): Failure =>
-  new Failure(code, { message, cause: cause && describedError(cause) });
+export const thrownBy = ({ refused: { code, cause, ...detail } }: Refused): Failure =>
+  new Failure(code, { ...detail, cause: cause && describedError(cause) });

@@ -46,6 +46,16 @@ describe('a task in a process of its own', () => {
     expect(await run('length', { bytes: new Uint8Array(11) })).toBe(11);
   });
 
+  test('whose process cannot be started says so, which is nothing about the task', async () => {
+    const none = processPool({
+      program: new URL('./support/no-program.mjs', import.meta.url),
+      most: 1,
+      idleMs: 60_000,
+    });
+    const work = { kind: 'length', input: null, memoryMb: 500, processorMs: 60_000 };
+    await expect(none.run(work)).rejects.toMatchObject({ by: 'start' });
+  });
+
   test('that throws says what, and others go on', async () => {
     await expect(run('throws')).rejects.toMatchObject({ name: 'TypeError', message: 'not as it should be' });
     expect(await run('length', { bytes: new Uint8Array(12) })).toBe(12);

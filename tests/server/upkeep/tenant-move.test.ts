@@ -11,6 +11,7 @@ import { run as tenant } from '../../../server/upkeep/tenant.ts';
 import { closeTenant, noteMove, openTenant } from '../../../server/upkeep/tenant/close-tenant.ts';
 import { importTenant } from '../../../server/upkeep/tenant/import-tenant.ts';
 import { moveTenant, type Place } from '../../../server/upkeep/tenant/move-tenant.ts';
+import { topsoilResults } from '../support/example-farm.ts';
 import { customerBody } from '../tenants/bodies.ts';
 import type { Portal } from '../support/portal.ts';
 import { runHere } from '../support/run-tool.ts';
@@ -47,6 +48,7 @@ describe('a tenant that is closed', () => {
 
   test('is read, and refuses changes with 503 and when to come again; others change theirs', async () => {
     const adviser = portal.as('ADVISER');
+    const { customerId: farm } = await adviser.ask('POST /customer', named('Farm with a file', adviser.userId));
     await close(portal.databaseUrl);
     try {
       expect(await adviser.ask('GET /customer/getDashboardAll')).toBeDefined();
@@ -56,6 +58,12 @@ describe('a tenant that is closed', () => {
       const body = customerBody('Closed farm', adviser.userId);
       const answer = await portal.call('POST', '/api/customer', { token, tenant: 'TILTH', key: randomUUID(), body });
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+      const file = {
+        body: { customer: farm, sampleType: 'soil', crop: 'Wheat' },
+        file: { name: 'soil.csv', content: topsoilResults },
+      } as const;
+      for (const call of ['POST /sample/checkUpload', 'POST /sample/UploadSamples'] as const)
+        expect(await adviser.refused(call, file)).toMatchObject({ status: 503, code: 'TENANT_CLOSED' });
       const other = portal.as('ADVISER', 'OTHER');
       await other.ask('POST /customer', named(`Open farm ${randomUUID()}`, other.userId));
     } finally {
