@@ -1,5 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
+import { isOwnEmail } from '../../model/session/own-account.ts';
 import {
   differs,
   draftOf,
@@ -15,9 +16,8 @@ import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
-import { sayFailure, storeError } from '../shared/failure.ts';
+import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
-import { eraseAccountMachine } from './erase-account.machine.ts';
 import { held } from '../../model/shared/present.ts';
 
 /** By name, as a choice of one leaves the others as they are. */
@@ -28,7 +28,12 @@ export type ProfileEvent =
   | { readonly type: 'FIELD_TYPED'; readonly field: ProfileField; readonly text: string }
   | { readonly type: 'PREFERENCE_CHOSEN'; readonly chosen: Partial<Preferences> }
   | { readonly type: 'SAVE' }
-  | { readonly type: 'DISCARD' };
+  | { readonly type: 'DISCARD' }
+  /** One's own account is to be erased; the question wants its address typed. */
+  | { readonly type: 'ERASE' }
+  | { readonly type: 'EMAIL_TYPED'; readonly text: string }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' };
 
 interface ProfileContext {
   readonly profile: Profile | null;
@@ -36,22 +41,24 @@ interface ProfileContext {
   readonly draft: ProfileDraft | null;
   /** What is chosen and being kept; null while nothing is. */
   readonly chosen: Partial<Preferences> | null;
+  /** What is typed into the question whether to erase the account. */
+  readonly typedEmail: string;
+  /** Why the profile was not read, or the account not erased. */
   readonly error: AppError | null;
 }
 
-/** What one says of oneself, as reports print it: read, typed over and saved; and theme, areas and mails, which are kept as soon as they are chosen. @spec 1.2 */
+/** What one says of oneself, as reports print it: read, typed over and saved; and theme, areas and mails, which are kept as soon as they are chosen. The account is erased for good once its address was typed; then one is signed out. @spec 1.2 */
 export const profileMachine = setup({
   types: typed<{
     input: PageInput;
     context: ProfileContext;
     events: ProfileEvent;
-    children: { eraseAccount: 'eraseAccount' };
   }>(),
   actors: {
-    eraseAccount: eraseAccountMachine,
     loadProfile: service<Profile>(),
     saveProfile: service<Profile, ProfileDraft>(),
     savePreferences: service<Profile, ProfileDraft & Partial<Preferences>>(),
+    erase: service<Record<string, never>>(),
   },
   guards: {
     isTyped: ({ context: { profile, draft } }) => profile !== null && draft !== null && differs(draft, profile),
@@ -61,6 +68,7 @@ export const profileMachine = setup({
       preferenceNames.some((name) => other[name] !== undefined && other[name] !== (chosen?.[name] ?? profile?.[name])),
     isNamed: ({ context: { profile, draft } }) =>
       profile !== null && draft !== null && differs(draft, profile) && draft.name.trim() !== '',
+    isEmailTyped: ({ context: { profile, typedEmail } }) => profile !== null && isOwnEmail(profile.email, typedEmail),
   },
   actions: {
     storeProfile: assign((_, profile: Profile) => ({ profile, error: null })),
@@ -71,13 +79,22 @@ export const profileMachine = setup({
     storeChosen: assign(({ context }, chosen: Partial<Preferences>) => ({ chosen: { ...context.chosen, ...chosen } })),
     forgetChosen: assign({ chosen: null }),
     forgetDraft: assign({ draft: null }),
+    storeEmail: assign((_, typedEmail: string) => ({ typedEmail })),
+    forgetQuestion: assign({ typedEmail: '', error: null }),
+    forgetError,
+    signOut: sendTo(systemActor('session'), { type: 'SIGN_OUT' }),
     saySaved: sendTo(systemActor('toaster'), successToast(profileTexts.saved)),
     sayFailure,
   },
 }).createMachine({
   id: 'profile',
-  context: ({ input }) => ({ profile: null, draft: keptDraft(input.kept), chosen: null, error: null }),
-  invoke: { id: 'eraseAccount', src: 'eraseAccount' },
+  context: ({ input }) => ({
+    profile: null,
+    draft: keptDraft(input.kept),
+    chosen: null,
+    typedEmail: '',
+    error: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -100,6 +117,7 @@ export const profileMachine = setup({
         },
         SAVE: { guard: 'isNamed', target: 'saving' },
         DISCARD: { guard: 'isTyped', actions: 'forgetDraft' },
+        ERASE: 'confirmingErasure',
       },
     },
     /** Typing goes on meanwhile; it does not touch what is typed. */
@@ -131,6 +149,24 @@ export const profileMachine = setup({
         onError: { target: 'shown', actions: withError('sayFailure') },
       },
     },
+    confirmingErasure: {
+      on: {
+        EMAIL_TYPED: { actions: withField('storeEmail', 'text') },
+        CONFIRM: { guard: 'isEmailTyped', target: 'erasing', actions: 'forgetError' },
+        CANCEL: { target: 'shown', actions: 'forgetQuestion' },
+      },
+    },
+    erasing: {
+      invoke: {
+        id: 'erase',
+        src: 'erase',
+        input: {},
+        onDone: 'erased',
+        onError: { target: 'confirmingErasure', actions: withError('storeError') },
+      },
+    },
+    /** The question stays until the session leads away from here. */
+    erased: { entry: 'signOut' },
   },
 });
 

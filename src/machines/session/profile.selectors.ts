@@ -1,5 +1,4 @@
 import { differs, draftOf, type Preferences, type Profile, type ProfileDraft } from '../../model/session/profile.ts';
-import type { EraseAccountRef } from './erase-account.machine.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
 
 export { errorText, isUnavailable, isSaving, canSave } from '../shared/common.selectors.ts';
@@ -18,7 +17,13 @@ export const secondStepOf = ({ context: { profile } }: ProfileSnapshot): Profile
   profile?.secondStep ?? null;
 /** The account that can be erased; null until it is read. */
 export const emailOf = ({ context: { profile } }: ProfileSnapshot): string | null => profile?.email ?? null;
-export const eraseAccountOf = ({ children }: ProfileSnapshot): EraseAccountRef | undefined => children.eraseAccount;
+export const canErase = (snapshot: ProfileSnapshot): boolean => snapshot.can({ type: 'ERASE' });
+export const isErasing = (snapshot: ProfileSnapshot): boolean =>
+  snapshot.matches('erasing') || snapshot.matches('erased');
+export const isAskingErasure = (snapshot: ProfileSnapshot): boolean =>
+  snapshot.matches('confirmingErasure') || isErasing(snapshot);
+export const canConfirm = (snapshot: ProfileSnapshot): boolean => snapshot.can({ type: 'CONFIRM' });
+export const typedEmailOf = ({ context }: ProfileSnapshot): string => context.typedEmail;
 /** A name that was typed away. */
 export const lacksName = (snapshot: ProfileSnapshot): boolean => fieldsOf(snapshot)?.name.trim() === '';
 

@@ -18,5 +18,6 @@ export const profileServices = (api: Api) => {
         return profile;
       },
     ),
+    erase: call('DELETE /referencedata/profile/account', () => ({ beforeTenant: true as const })),
   };
 };

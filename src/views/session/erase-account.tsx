@@ -1,64 +1,63 @@
 import { useSelector } from '@xstate/react';
-import type { EraseAccountRef } from '../../machines/session/erase-account.machine.ts';
+import type { ProfileRef } from '../../machines/session/profile.machine.ts';
 import {
   canConfirm,
-  emailOf,
+  canErase,
   errorText,
-  isAsking,
+  isAskingErasure,
   isErasing,
-  isIdle,
-  typedOf,
-} from '../../machines/session/erase-account.selectors.ts';
+  typedEmailOf,
+} from '../../machines/session/profile.selectors.ts';
 import { eraseAccountTexts as texts } from '../../model/texts/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EraseQuestion } from '../shared/erase-question.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 interface EraseAccountProps {
-  readonly actor: EraseAccountRef;
+  readonly page: ProfileRef;
   readonly email: string;
   /** Whether the account is Tilth's own, rather than an outside provider's. */
   readonly isOurs: boolean;
 }
 
 /** How one erases one's own account, with what goes and what stays. */
-export function EraseAccount({ actor, email, isOurs }: EraseAccountProps) {
-  const idle = useSelector(actor, isIdle);
+export function EraseAccount({ page, email, isOurs }: EraseAccountProps) {
+  const ready = useSelector(page, canErase);
   return (
     <Panel className="mt-3" title={texts.title}>
       <div className="flex flex-col items-start gap-2 p-3">
         <p className="text-sm text-muted">{texts.goes}</p>
         <p className="text-sm text-muted">{texts.stays}</p>
         <p className="text-sm text-muted">{isOurs ? texts.signIn : texts.elsewhere}</p>
-        <Button look="danger" disabled={!idle} onClick={() => actor.send({ type: 'ERASE', email })}>
+        <Button look="danger" disabled={!ready} onClick={() => page.send({ type: 'ERASE' })}>
           {texts.ask}
         </Button>
       </div>
-      <Question actor={actor} />
+      <Question page={page} email={email} />
     </Panel>
   );
 }
 
-function Question({ actor }: Pick<EraseAccountProps, 'actor'>) {
+function Question({ page, email }: Omit<EraseAccountProps, 'isOurs'>) {
   const { question } = texts;
   return (
     <EraseQuestion
-      open={useSelector(actor, isAsking)}
+      open={useSelector(page, isAskingErasure)}
       title={question.title}
       about={question.about}
       confirmLabel={question.confirm}
       cancelLabel={question.cancel}
-      error={useSelector(actor, errorText)}
+      error={useSelector(page, errorText)}
       answer={{
         label: question.email,
-        expected: useSelector(actor, emailOf),
-        typed: useSelector(actor, typedOf),
+        expected: email,
+        typed: useSelector(page, typedEmailOf),
       }}
-      erasing={useSelector(actor, isErasing)}
-      ready={useSelector(actor, canConfirm)}
-      onType={(text) => actor.send({ type: 'EMAIL_TYPED', text })}
-      onConfirm={() => actor.send({ type: 'CONFIRM' })}
-      onCancel={() => actor.send({ type: 'CANCEL' })}
+      erasing={useSelector(page, isErasing)}
+      ready={useSelector(page, canConfirm)}
+      onType={(text) => page.send({ type: 'EMAIL_TYPED', text })}
+      onConfirm={() => page.send({ type: 'CONFIRM' })}
+      onCancel={() => page.send({ type: 'CANCEL' })}
     />
   );
 }

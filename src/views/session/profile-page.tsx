@@ -5,7 +5,6 @@ import {
   canDiscard,
   canSave,
   emailOf,
-  eraseAccountOf,
   fieldsOf,
   isSaving,
   isUnavailable,
@@ -103,10 +102,9 @@ export function ProfilePage({ page }: { readonly page: ProfileRef }) {
 }
 
 function OwnAccount({ page }: { readonly page: ProfileRef }) {
-  const actor = useSelector(page, eraseAccountOf);
   const email = useSelector(page, emailOf);
   const isOurs = useSelector(page, secondStepOf) !== null;
-  return actor && email !== null ? <EraseAccount actor={actor} email={email} isOurs={isOurs} /> : null;
+  return email !== null ? <EraseAccount page={page} email={email} isOurs={isOurs} /> : null;
 }
 
 /** What one's sign-in asks for beside the password; the provider's own pages change it, after a sign-in that is fresh. */

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import type { profileMachine } from '../../../src/machines/session/profile.machine.ts';
+import { isOwnEmail } from '../../../src/model/session/own-account.ts';
 import { differs, draftOf } from '../../../src/model/session/profile.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { pageInput } from '../page-input.ts';
 
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+const tooOld = { code: 'SIGN_IN_AGAIN', status: 403, message: 'Log out and sign in again.' };
 export const profile = {
   name: 'Ann Adviser',
   email: 'ann@tilth.example',
@@ -29,6 +31,10 @@ export const model: MachineModel<typeof profileMachine> = {
     failed('saveProfile', refusal),
     done('savePreferences', { ...profile, theme: 'dark' }),
     failed('savePreferences', refusal),
+    done('erase', {}),
+    failed('erase', tooOld),
+    { type: 'EMAIL_TYPED', text: 'Ann@Tilth.example ' },
+    { type: 'EMAIL_TYPED', text: 'ann@tilth' },
     { type: 'PREFERENCE_CHOSEN', chosen: { theme: 'dark' } },
     { type: 'PREFERENCE_CHOSEN', chosen: { theme: 'device' } },
     { type: 'PREFERENCE_CHOSEN', chosen: { digest: 'weekly' } },
@@ -37,7 +43,7 @@ export const model: MachineModel<typeof profileMachine> = {
     { type: 'FIELD_TYPED', field: 'phone', text: '' },
     { type: 'FIELD_TYPED', field: 'name', text: '' },
   ],
-  distinguish: ({ profile: kept, draft, chosen }) => [
+  distinguish: ({ profile: kept, draft, chosen, typedEmail, error }) => [
     kept?.phone,
     kept?.theme,
     chosen?.theme,
@@ -46,6 +52,8 @@ export const model: MachineModel<typeof profileMachine> = {
     draft === null,
     kept !== null && draft !== null && differs(draft, kept),
     draft?.name.trim() === '',
+    typedEmail,
+    error?.code,
   ],
   inputs: {
     loadProfile: (asked) => expect(asked).toEqual({}),
@@ -59,12 +67,18 @@ export const model: MachineModel<typeof profileMachine> = {
       expect(asked).toEqual({ ...draftOf(context.profile!), ...context.chosen });
       expect(asked.theme ?? asked.digest ?? asked.areas).toBeDefined();
     },
+    erase: (asked, { context }) => {
+      expect(asked).toEqual({});
+      expect(isOwnEmail(profile.email, context.typedEmail)).toBe(true);
+    },
   },
   invariants: {
     shown: ({ context }) => {
       expect(context.profile).not.toBeNull();
       expect(context.chosen).toBeNull();
+      expect([context.typedEmail, context.error]).toEqual(['', null]);
     },
+    erasing: ({ context }) => expect(isOwnEmail(profile.email, context.typedEmail)).toBe(true),
     savingPreferences: ({ context }) => expect(context.chosen).not.toBeNull(),
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
   },

@@ -1,26 +1,24 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { eraseAccountMachine, type EraseAccountRef } from '../../../src/machines/session/erase-account.machine.ts';
+import { profileMachine, type ProfileRef } from '../../../src/machines/session/profile.machine.ts';
 import { EraseAccount } from '../../../src/views/session/erase-account.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { email, model } from '../../machines/session/erase-account.model.ts';
-import { testView } from '../harness/test-view.tsx';
-import { controls } from './erase-account.controls.ts';
+import { model, profile } from '../../machines/session/profile.model.ts';
+import { stubPage } from '../harness/page-stubs.ts';
 
-testView(eraseAccountMachine, model, {
-  view: (actor) => <EraseAccount actor={actor} email={email} isOurs />,
-  controls,
-});
+const { email } = profile;
 
 describe('erasing one’s own account', () => {
+  beforeAll(stubPage);
   afterEach(cleanup);
 
   function shown(isOurs = true): ActorDriver {
-    const driver = new ActorDriver(eraseAccountMachine as AnyStateMachine, model as unknown as MachineModel, {});
-    render(<EraseAccount actor={driver.actor as EraseAccountRef} email={email} isOurs={isOurs} />);
+    const driver = new ActorDriver(profileMachine as AnyStateMachine, model as unknown as MachineModel, {});
+    driver.perform(done('loadProfile', profile));
+    render(<EraseAccount page={driver.actor as ProfileRef} email={email} isOurs={isOurs} />);
     return driver;
   }
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Erase for good' });
@@ -43,7 +41,7 @@ describe('erasing one’s own account', () => {
 
   it('erases once the address is typed, and signs out when it is done', () => {
     const driver = shown();
-    act(() => driver.perform({ type: 'ERASE', email }));
+    act(() => driver.perform({ type: 'ERASE' }));
     act(() => driver.perform({ type: 'EMAIL_TYPED', text: 'ann@tilth' }));
     expect(confirm().disabled).toBe(true);
     act(() => driver.perform({ type: 'EMAIL_TYPED', text: 'ANN@tilth.example' }));
@@ -55,7 +53,7 @@ describe('erasing one’s own account', () => {
 
   it('says why an account was not erased, and keeps what was typed', () => {
     const driver = shown();
-    act(() => driver.perform({ type: 'ERASE', email }));
+    act(() => driver.perform({ type: 'ERASE' }));
     act(() => driver.perform({ type: 'EMAIL_TYPED', text: email }));
     act(() => driver.perform({ type: 'CONFIRM' }));
     act(() => driver.perform(failed('erase', { code: 'LAST_ADMIN', status: 409, message: 'The only one.' })));

@@ -20,4 +20,8 @@ export const controls: Controls = {
   },
   SAVE: { role: 'button', name: 'Save' },
   DISCARD: { role: 'button', name: 'Discard' },
+  ERASE: { role: 'button', name: 'Erase my account' },
+  EMAIL_TYPED: { role: 'textbox', name: 'Type your email address to continue', fill: ({ text }) => String(text) },
+  CONFIRM: { role: 'button', name: 'Erase for good' },
+  CANCEL: { role: 'button', name: 'Cancel' },
 };

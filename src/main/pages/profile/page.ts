@@ -1,18 +1,12 @@
-import { eraseAccountMachine } from '../../../machines/session/erase-account.machine.ts';
 import { profileMachine } from '../../../machines/session/profile.machine.ts';
 import { profileSlice } from '../../../machines/session/profile.selectors.ts';
-import { eraseAccountServices } from '../../../services/session/erase-account.ts';
 import { profileServices } from '../../../services/session/profile.ts';
 import { ProfilePage } from '../../../views/session/profile-page.tsx';
 import { pageOf } from '../../page-of.ts';
 import { served, wired } from '../../wired.ts';
 
 export const page = pageOf({
-  machine: (api) =>
-    wired(profileMachine, [
-      served(profileMachine, profileServices(api)),
-      served(eraseAccountMachine, eraseAccountServices(api)),
-    ]),
+  machine: (api) => wired(profileMachine, [served(profileMachine, profileServices(api))]),
   slice: profileSlice,
   view: ProfilePage,
 });
