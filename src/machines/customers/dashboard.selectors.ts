@@ -1,9 +1,10 @@
+import type { FarmPlace } from '../../model/contract/entities.ts';
 import { sortedCustomers, type CustomerSort } from '../../model/customers/customer-sort.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { firstGroup, isOfGroup, type DashboardGroup } from '../../model/customers/dashboard.ts';
 import type { DashboardSnapshot } from './dashboard.machine.ts';
 
-export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+export { errorText, isListed, isLoading, isUnavailable } from '../shared/common.selectors.ts';
 
 export const sortOf = ({ context }: DashboardSnapshot): CustomerSort => context.sort;
 export const filterTextOf = ({ context }: DashboardSnapshot): string => context.filterText;
@@ -31,3 +32,14 @@ export const shownCount = (snapshot: DashboardSnapshot): number => foundIn(snaps
 /** These, in the order of the sort. */
 export const rowsOf = (snapshot: DashboardSnapshot): readonly CustomerDashboard[] =>
   sortedCustomers(foundIn(snapshot), snapshot.context.sort);
+
+const isMap =
+  (state: 'away' | 'loading' | 'unavailable') =>
+  (snapshot: DashboardSnapshot): boolean =>
+    snapshot.matches({ listed: { map: state } });
+/** The customers are on a map, or it is on its way. */
+export const isOnMap = (snapshot: DashboardSnapshot): boolean => snapshot.matches('listed') && !isMap('away')(snapshot);
+export const isMapLoading = isMap('loading');
+export const isMapUnavailable = isMap('unavailable');
+export const mapErrorText = ({ context }: DashboardSnapshot): string => context.mapError?.message ?? '';
+export const placesOf = ({ context }: DashboardSnapshot): readonly FarmPlace[] => context.places;

@@ -30,13 +30,12 @@ export const allCustomersAhead = (ask: AskAhead): void => {
   ask('GET /customer/getDashboardAll', {});
 };
 
-/** Where the customers have land. */
-export const customerMapServices = (api: Api) => ({
+export const dashboardServices = (api: Api) => ({
+  loadDashboard: allCustomers(api),
+  /** Where the customers have land. */
   loadPlaces: callsOver(api)(
     'GET /customer/places',
     () => ({}),
     ({ places }): readonly FarmPlace[] => places,
   ),
 });
-
-export const dashboardServices = (api: Api) => ({ loadDashboard: allCustomers(api) });

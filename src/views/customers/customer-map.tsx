@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useContext } from 'react';
-import type { CustomerMapRef } from '../../machines/customers/customer-map.machine.ts';
-import { isLoading, isUnavailable, placesOf } from '../../machines/customers/customer-map.selectors.ts';
-import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
+import {
+  isMapLoading,
+  isMapUnavailable,
+  mapErrorText,
+  placesOf,
+  rowsOf,
+} from '../../machines/customers/dashboard.selectors.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { customerScene, withoutPlace } from '../../model/customers/customer-scene.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
 import { PortsContext } from '../app/context.ts';
 import { holderOf } from '../map/map-holder.ts';
-import { Unavailable } from '../shared/unavailable.tsx';
+import { UnavailableBecause } from '../shared/unavailable.tsx';
 import { useFollowed } from '../ui/dom/followed.ts';
 import { MapView } from '../ui/dom/map-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,29 +21,28 @@ import { Spinner } from '../ui/spinner.tsx';
 
 const { map: texts } = dashboardTexts;
 
-interface CustomerMapProps {
-  readonly map: CustomerMapRef;
-  /** Those that the list would show. */
-  readonly customers: readonly CustomerDashboard[];
-}
-
-/** The customers as points where their farms are; a press on one leads to the customer. */
-export function CustomerMap({ map, customers }: CustomerMapProps) {
-  const places = useSelector(map, placesOf);
-  const loading = useSelector(map, isLoading);
-  const unavailable = useSelector(map, isUnavailable);
+/** The customers that the list would show, as points where their farms are; a press on one leads to the customer. */
+export function CustomerMap({ page }: { readonly page: DashboardRef }) {
+  const customers = useSelector(page, rowsOf, isSameOrder);
+  const places = useSelector(page, placesOf);
+  const loading = useSelector(page, isMapLoading);
+  const unavailable = useSelector(page, isMapUnavailable);
+  const reason = useSelector(page, mapErrorText);
   const port = useContext(PortsContext).map;
   const followed = useFollowed(customers);
   if (loading) return <Spinner label={texts.loading} />;
-  if (unavailable) return <Unavailable actor={map} words={texts.unavailable} />;
+  if (unavailable)
+    return (
+      <UnavailableBecause reason={reason} words={texts.unavailable} onRetry={() => page.send({ type: 'RETRY' })} />
+    );
   if (!port) return <EmptyState text={texts.unavailable} />;
   const missing = withoutPlace(customers, places);
   if (missing.length === customers.length) return <EmptyState text={texts.empty} />;
   const holder = holderOf(
-    map,
+    page,
     (snapshot) => customerScene(followed.read(), placesOf(snapshot)),
     (message) => {
-      if (message.type === 'PLACE_PICKED') map.send(message);
+      if (message.type === 'PLACE_PICKED') page.send(message);
     },
   );
   const follow: typeof holder.follow = (changed, signal) => {
@@ -50,7 +55,7 @@ export function CustomerMap({ map, customers }: CustomerMapProps) {
         label={texts.label}
         className="h-full w-full"
         create={(host, signal) => port.create(host, signal, { ...holder, follow })}
-        onError={() => map.send({ type: 'MAP_FAILED' })}
+        onError={() => page.send({ type: 'MAP_FAILED' })}
       />
       <p data-map-legend="" className="floating absolute bottom-11 left-2 z-10 max-w-[70%] px-2.5 py-2 text-xs">
         <span className="flex items-center gap-2">

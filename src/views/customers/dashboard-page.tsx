@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { CustomerMapRef } from '../../machines/customers/customer-map.machine.ts';
-import { isAway } from '../../machines/customers/customer-map.selectors.ts';
 import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
 import {
   filterTextOf,
   groupOf,
   groupRowsOf,
+  isListed,
   isLoading,
+  isOnMap,
   isUnavailable,
-  rowsOf,
   shownCount,
 } from '../../machines/customers/dashboard.selectors.ts';
 import { customerGroups } from '../../model/customers/customer.ts';
@@ -43,8 +42,8 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
   const count = useSelector(page, shownCount);
   const group = useSelector(page, groupOf);
   const filterText = useSelector(page, filterTextOf);
-  const map = useSelector(page, ({ children }) => children.customerMap);
-  const isList = useSelector(map, (snapshot) => snapshot === undefined || isAway(snapshot));
+  const listed = useSelector(page, isListed);
+  const onMap = useSelector(page, isOnMap);
   return (
     // In a low window (a laptop at 200 %) the page scrolls, and nothing is squeezed over anything else or out of sight.
     <div className="flex h-full min-h-0 flex-col overflow-y-auto px-4 pb-4 *:shrink-0">
@@ -83,14 +82,14 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
           <Panel
             title={dashboardTexts.panel}
             count={loading ? undefined : count}
-            actions={map ? <ShownAs map={map} /> : undefined}
+            actions={listed ? <ShownAs page={page} /> : undefined}
             fill
             className="basis-72"
           >
             {loading ? (
               <SkeletonRows rows={12} />
-            ) : map && !isList ? (
-              <MapOf page={page} map={map} />
+            ) : onMap ? (
+              <CustomerMap page={page} />
             ) : (
               <DashboardTable page={page} />
             )}
@@ -100,10 +99,6 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
     </div>
   );
 }
-
-const MapOf = ({ page, map }: { readonly page: DashboardRef; readonly map: CustomerMapRef }) => (
-  <CustomerMap map={map} customers={useSelector(page, rowsOf, isSameOrder)} />
-);
 
 function Tasks({ page }: { readonly page: DashboardRef }) {
   const customers = useSelector(page, groupRowsOf, isSameOrder);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { CustomerMapRef } from '../../machines/customers/customer-map.machine.ts';
-import { isAway } from '../../machines/customers/customer-map.selectors.ts';
+import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
+import { isOnMap } from '../../machines/customers/dashboard.selectors.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
 import { Segments } from '../ui/segments.tsx';
 
@@ -10,11 +10,11 @@ const choices = [
 ] as const;
 
 /** Whether the customers are listed or on a map. */
-export const ShownAs = ({ map }: { readonly map: CustomerMapRef }) => (
+export const ShownAs = ({ page }: { readonly page: DashboardRef }) => (
   <Segments
     label={dashboardTexts.shownAs}
     choices={choices}
-    value={useSelector(map, isAway) ? 'list' : 'map'}
-    onChange={(shown) => map.send({ type: shown === 'map' ? 'SHOW_MAP' : 'SHOW_LIST' })}
+    value={useSelector(page, isOnMap) ? 'map' : 'list'}
+    onChange={(shown) => page.send({ type: shown === 'map' ? 'SHOW_MAP' : 'SHOW_LIST' })}
   />
 );

@@ -19,11 +19,22 @@ interface FailingRef extends Pick<Subscribable<Failing>, 'subscribe'> {
 
 /** Why something could not be read, with another attempt. */
 export const Unavailable = ({ actor, words, className }: UnavailableProps) => (
-  <Banner
-    tone="danger"
+  <UnavailableBecause
+    reason={useSelector(actor, errorText)}
+    words={words}
+    onRetry={() => actor.send({ type: 'RETRY' })}
     className={className}
-    actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-  >
-    {`${words} ${useSelector(actor, errorText)}`}
+  />
+);
+
+interface UnavailableBecauseProps extends Omit<UnavailableProps, 'actor'> {
+  readonly reason: string;
+  readonly onRetry: () => void;
+}
+
+/** The same for one of several that a machine reads. */
+export const UnavailableBecause = ({ reason, words, onRetry, className }: UnavailableBecauseProps) => (
+  <Banner tone="danger" className={className} actions={<Button onClick={onRetry}>{shellTexts.retry}</Button>}>
+    {`${words} ${reason}`}
   </Banner>
 );

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { dashboardMachine } from '../../../src/machines/customers/dashboard.machine.ts';
 import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
+import type { FarmPlace } from '../../../src/model/contract/entities.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { pageInput } from '../page-input.ts';
 
@@ -36,28 +37,41 @@ export const customer = (change: Partial<CustomerDashboard>): CustomerDashboard 
   ...change,
 });
 
+export const places: readonly FarmPlace[] = [
+  { farmId: 11, customerId: 1, longitude: 117, latitude: -32, paddocks: 12 },
+  { farmId: 12, customerId: 1, longitude: 118.5, latitude: -31.5, paddocks: 3 },
+  // Of a customer who was added since the list was read.
+  { farmId: 13, customerId: 9, longitude: 116, latitude: -30, paddocks: 1 },
+];
+
+export const listRead = done('loadDashboard', {
+  list: [customer({}), customer({ customerId: 2, customerName: 'Dale Farms', district: 'Corrigin', totalSamples: 9 })],
+  mark: 'a',
+});
+
 export const model: MachineModel<typeof dashboardMachine> = {
   input: pageInput(),
   events: [
-    done('loadDashboard', {
-      list: [
-        customer({}),
-        customer({ customerId: 2, customerName: 'Dale Farms', district: 'Corrigin', totalSamples: 9 }),
-      ],
-      mark: 'a',
-    }),
+    listRead,
     failed('loadDashboard', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'FILTER_TYPED', text: 'dale' },
     { type: 'GROUP_CHOSEN', group: 1 },
     { type: 'OPEN_TASK', customer: customer({}), task: 'resultsIn' },
     { type: 'OPEN_TASK', customer: customer({}), task: 'reportsToPublish' },
     { type: 'SORT_CLICKED', column: 'totalSamples' },
-    { type: 'FARM_PICKED', customerId: 2 },
-    { type: 'FARM_PICKED', customerId: 9 },
+    { type: 'SHOW_MAP' },
+    { type: 'SHOW_LIST' },
+    { type: 'PLACE_PICKED', id: 11 },
+    { type: 'PLACE_PICKED', id: 13 },
+    { type: 'MAP_FAILED' },
+    done('loadPlaces', places),
+    failed('loadPlaces', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'CUSTOMER_CHOSEN', customer: { customerId: 2, customerName: 'Dale Farms' } },
   ],
   invariants: {
     listed: ({ context }) => expect(context.error).toBeNull(),
+    'listed.map.shown': ({ context }) => expect([context.places, context.mapError]).toEqual([places, null]),
+    'listed.map.away': ({ context }) => expect([null, 'INTERNAL']).toContain(context.mapError?.code ?? null),
     unavailable: ({ context }) => expect(context.customers).toEqual([]),
   },
 };

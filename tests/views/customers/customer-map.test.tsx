@@ -2,39 +2,26 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { customerMapMachine, type CustomerMapRef } from '../../../src/machines/customers/customer-map.machine.ts';
+import { dashboardMachine, type DashboardRef } from '../../../src/machines/customers/dashboard.machine.ts';
 import { customerScene } from '../../../src/model/customers/customer-scene.ts';
 import type { MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
 import { PortsContext } from '../../../src/views/app/context.ts';
 import { CustomerMap } from '../../../src/views/customers/customer-map.tsx';
-import { ShownAs } from '../../../src/views/customers/shown-as.tsx';
-import { model, places } from '../../machines/customers/customer-map.model.ts';
-import { customer } from '../../machines/customers/dashboard.model.ts';
+import { customer, model, places } from '../../machines/customers/dashboard.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { testView } from '../harness/test-view.tsx';
-import { controls } from './customer-map.controls.ts';
 
 const idle = { questions: [], resultsIn: 0, waitingForPif: 0, failed: 0, reportsToPublish: [], unopened: [] };
 const customers = [customer({}), customer({ customerId: 2, customerName: 'Dale Farms', ...idle })];
 
-testView(customerMapMachine, model, {
-  view: (map) => (
-    <>
-      <ShownAs map={map} />
-      <CustomerMap map={map} customers={customers} />
-    </>
-  ),
-  controls,
-});
-
 afterEach(cleanup);
 
 function shown(port: MapPort | undefined, given = places): ActorDriver {
-  const driver = new ActorDriver(customerMapMachine as AnyStateMachine, model as unknown as MachineModel);
+  const driver = new ActorDriver(dashboardMachine as AnyStateMachine, model as unknown as MachineModel);
+  driver.perform(done('loadDashboard', { list: customers, mark: 'a' }));
   render(
     <PortsContext value={port ? { map: port } : {}}>
-      <CustomerMap map={driver.actor as CustomerMapRef} customers={customers} />
+      <CustomerMap page={driver.actor as DashboardRef} />
     </PortsContext>,
   );
   act(() => driver.perform({ type: 'SHOW_MAP' }));

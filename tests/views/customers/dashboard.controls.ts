@@ -12,5 +12,7 @@ export const controls: Controls = {
         : 'Hill Farms: 1 report finalised, not published',
   },
   SORT_CLICKED: { role: 'button', name: 'Samples' },
+  SHOW_MAP: { role: 'button', name: 'Map' },
+  SHOW_LIST: { role: 'button', name: 'List' },
   CUSTOMER_CHOSEN: { role: 'button', name: 'Dale Farms' },
 };
