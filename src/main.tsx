@@ -11,7 +11,6 @@ import { fetchPage, pageActors, pageIcons, pageViews } from './main/pages.ts';
 import { served, wired } from './main/wired.ts';
 import { navigationMachine } from './machines/navigation/navigation.machine.ts';
 import { sessionMachine } from './machines/session/session.machine.ts';
-import { userAccessMachine } from './machines/session/user-access.machine.ts';
 import { tenantsMachine } from './machines/tenants/tenants.machine.ts';
 import { pageViewsTo } from './services/analytics.ts';
 import { watchConnectivity } from './services/connectivity.ts';
@@ -59,9 +58,9 @@ const before = (system: System): void => {
 const first = fetchPage(pageAt(location.pathname)).catch(() => undefined);
 
 const machine = wired(appMachine, [
+  served(appMachine, userAccessServices(api)),
   served(navigationMachine, { watchLocation, countPageViews: pageViewsTo({ pageViewed: markPage }) }),
   served(sessionMachine, sessionServices(identity)),
-  served(userAccessMachine, userAccessServices(api)),
   served(connectionMachine, { watchConnectivity }),
   served(tenantsMachine, tenantsServices(api, before)),
   served(customersMachine, customersServices(api)),

@@ -1,15 +1,18 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { placeAt, type Place } from '../../model/routes/place.ts';
 import type { PageName } from '../../model/routes/routes.ts';
-import type { Account } from '../../model/session/access.ts';
+import { accessOf, permissionsOf, type Account, type UserAccess } from '../../model/session/access.ts';
 import type { AppMessage } from '../../model/session/messages.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
-import { withField } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
+import { service } from '../kit/service.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { typed } from '../kit/types.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { tenantsMachine } from '../tenants/tenants.machine.ts';
 import { toasterMachine } from '../toaster/toaster.machine.ts';
 import { keptTenantId, type Kept } from './slices.ts';
@@ -48,6 +51,7 @@ export const appMachine = setup({
     connection: connectionMachine,
     tenants: tenantsMachine,
     workspace: workspaceMachine,
+    loadUserAccess: service<UserAccess>(),
   },
   guards: {
     hasTenant: ({ context }) => context.tenantId !== null,
@@ -59,7 +63,8 @@ export const appMachine = setup({
       tenantId,
       kept: tenantId === (context.tenantId ?? keptTenantId(context.kept)) ? context.kept : {},
     })),
-    storePermissions: assign((_, permissions: Permissions) => ({ permissions })),
+    storePermissions: assign((_, access: UserAccess) => ({ permissions: permissionsOf(accessOf(access)) })),
+    forgetPermissions: assign({ permissions: [] }),
     forgetWork: assign({ kept: {}, tenantId: null, permissions: [] }),
     forgetWorkOfOthers: assign(({ context }, account: Account) => ({
       tenantId: null,
@@ -69,7 +74,13 @@ export const appMachine = setup({
     tellPlace: sendTo(systemActor('workspace'), (_, place: Place) => ({ type: 'PLACE_CHANGED', place })),
     signOut: sendTo(systemActor('session'), { type: 'SIGN_OUT' }),
     resetPassword: sendTo(systemActor('session'), { type: 'RESET_PASSWORD' }),
-    loadAccess: sendTo(systemActor('session'), { type: 'LOAD_ACCESS' }),
+    tellAccess: sendTo(systemActor('session'), (_, access: UserAccess) => ({
+      type: 'ACCESS_READ',
+      access: accessOf(access),
+      error: null,
+    })),
+    tellRefusal: sendTo(systemActor('session'), (_, error: AppError) => ({ type: 'ACCESS_READ', access: null, error })),
+    sayFailure,
   },
 }).createMachine({
   id: 'app',
@@ -110,17 +121,25 @@ export const appMachine = setup({
         onError: 'broken',
       },
       on: {
-        TENANT_CHANGED: { target: '.preparing', actions: [withField('storeTenant', 'tenantId'), 'loadAccess'] },
-        ACCESS_SETTLED: {
-          guard: 'hasTenant',
-          target: '.working',
-          actions: withField('storePermissions', 'permissions'),
-        },
+        TENANT_CHANGED: { target: '.preparing', actions: withField('storeTenant', 'tenantId') },
+        LOAD_ACCESS: { guard: 'hasTenant', target: '.preparing' },
       },
-      initial: 'preparing',
+      initial: 'choosingTenant',
       states: {
-        /** Until it is known what the user may do in the tenant. */
-        preparing: {},
+        choosingTenant: {},
+        /** Until it is known what the user may do in the tenant, or that this could not be read: then it is nothing. */
+        preparing: {
+          invoke: {
+            id: 'loadUserAccess',
+            src: 'loadUserAccess',
+            input: {},
+            onDone: { target: 'working', actions: [withOutput('storePermissions'), withOutput('tellAccess')] },
+            onError: {
+              target: 'working',
+              actions: ['forgetPermissions', withError('sayFailure'), withError('tellRefusal')],
+            },
+          },
+        },
         working: {
           invoke: {
             id: 'workspace',

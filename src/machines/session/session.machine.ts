@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { permissionsOf, type Access, type Account } from '../../model/session/access.ts';
+import { noAccess, type Access, type Account } from '../../model/session/access.ts';
 import type { FoundSession, PortalConfig } from '../../model/session/found-session.ts';
 import type { SessionMessage } from '../../model/session/messages.ts';
 import { systemActor } from '../kit/system-actors.ts';
@@ -8,12 +8,10 @@ import { withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { forgetError, storeError } from '../shared/failure.ts';
-import { userAccessMachine, type AccessRead } from './user-access.machine.ts';
 import { held } from '../../model/shared/present.ts';
 
 export type SessionEvent =
   | SessionMessage
-  | AccessRead
   | { readonly type: 'SIGN_IN' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'RETRY' };
@@ -31,6 +29,8 @@ interface SessionContext {
   readonly error: AppError | null;
 }
 
+type AccessRead = Extract<SessionMessage, { readonly type: 'ACCESS_READ' }>;
+
 const failure = ({ event }: { event: { readonly error: unknown } }): AppError => toAppError(event.error);
 
 /**
@@ -43,7 +43,6 @@ export const sessionMachine = setup({
     events: SessionEvent;
     /** `current`: calls are answered. `lapsed`: the user would not sign in again, and calls fail. */
     tags: 'busy' | 'current' | 'lapsed';
-    children: { userAccess: 'userAccess' };
   }>(),
   actors: {
     restoreSession: service<FoundSession>(),
@@ -52,7 +51,6 @@ export const sessionMachine = setup({
     signOut: service<void>(),
     renewToken: service<void>(),
     signInAgain: service<Account>(),
-    userAccess: userAccessMachine,
   },
   guards: {
     isKind: (_, { found, kind }: { found: FoundSession; kind: FoundSession['kind'] }) => found.kind === kind,
@@ -68,9 +66,12 @@ export const sessionMachine = setup({
     })),
     storeAccount: assign((_, account: Account) => ({ account, access: null, error: null })),
     forgetAccount: assign({ account: null, access: null }),
-    storeAccess: assign((_, { access, error }: AccessRead) => ({ access, error })),
+    storeAccess: assign(({ context }, { access, error }: AccessRead) => ({
+      access: access ?? noAccess(held(context.account)),
+      error,
+    })),
     forgetError,
-    loadAccess: sendTo('userAccess', { type: 'LOAD_ACCESS' }),
+    loadAccess: sendTo(systemActor('app'), { type: 'LOAD_ACCESS' }),
     noteFailure: assign((_, error: AppError) => ({ notice: 'failed' as const, error })),
     storeError,
     tellSignedIn: sendTo(systemActor('app'), ({ context }) => ({
@@ -79,10 +80,6 @@ export const sessionMachine = setup({
     })),
     tellSignedOut: sendTo(systemActor('app'), { type: 'SIGNED_OUT' }),
     tellSignOutStarted: sendTo(systemActor('app'), { type: 'SIGN_OUT_STARTED' }),
-    tellAccess: sendTo(systemActor('app'), ({ context }) => ({
-      type: 'ACCESS_SETTLED',
-      permissions: permissionsOf(context.access),
-    })),
   },
 }).createMachine({
   id: 'session',
@@ -150,11 +147,9 @@ export const sessionMachine = setup({
     },
     signedIn: {
       entry: 'tellSignedIn',
-      invoke: { id: 'userAccess', src: 'userAccess', input: ({ context }) => held(context.account) },
       on: {
-        LOAD_ACCESS: { actions: ['forgetError', 'loadAccess'] },
         RETRY: { guard: 'isAccessRefused', actions: ['forgetError', 'loadAccess'] },
-        ACCESS_READ: { actions: [withEvent('storeAccess'), 'tellAccess'] },
+        ACCESS_READ: { actions: withEvent('storeAccess') },
       },
       initial: 'current',
       states: {

@@ -2,8 +2,8 @@
 
 import type { CurrentCustomer } from '../customers/customer.ts';
 import type { Place } from '../routes/place.ts';
-import type { Account } from './access.ts';
-import type { Permissions } from './permissions.ts';
+import type { AppError } from '../errors/app-error.ts';
+import type { Access, Account } from './access.ts';
 
 export type Tone = 'info' | 'success' | 'negative';
 
@@ -42,8 +42,8 @@ export type AppMessage =
   | { readonly type: 'SIGNED_OUT' }
   /** The user asked to be signed out: nothing of the work is kept. */
   | { readonly type: 'SIGN_OUT_STARTED' }
-  /** What the user may do in the tenant is known, or could not be read and is nothing. */
-  | { readonly type: 'ACCESS_SETTLED'; readonly permissions: Permissions }
+  /** What the user may do in the tenant could not be read, and is asked for again. */
+  | { readonly type: 'LOAD_ACCESS' }
   | { readonly type: 'PLACE_CHANGED'; readonly place: Place }
   | { readonly type: 'TENANT_CHANGED'; readonly tenantId: number };
 
@@ -83,8 +83,8 @@ export interface LeaveAsked {
 export type SessionMessage =
   /** A call was answered 401: sign in again, lose nothing. */
   | { readonly type: 'SESSION_EXPIRED' }
-  /** The tenant has changed, and with it what the user may do. */
-  | { readonly type: 'LOAD_ACCESS' }
+  /** What the user may do in the tenant was read; null where it could not be, and then it is nothing. */
+  | { readonly type: 'ACCESS_READ'; readonly access: Access | null; readonly error: AppError | null }
   | { readonly type: 'SIGN_OUT' }
   | { readonly type: 'RESET_PASSWORD' };
 

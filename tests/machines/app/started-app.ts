@@ -13,7 +13,6 @@ import { reportBuilderMachine } from '../../../src/machines/reports/report-build
 import { samplesMachine } from '../../../src/machines/samples/samples.machine.ts';
 import { settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import { userAccessMachine } from '../../../src/machines/session/user-access.machine.ts';
 import { tenantsMachine } from '../../../src/machines/tenants/tenants.machine.ts';
 import type { Customer, CustomerDashboard } from '../../../src/model/customers/customer.ts';
 import type { Marked } from '../../../src/model/notifications/watched.ts';
@@ -111,6 +110,11 @@ export async function startedApp({
   });
   const machine = appMachine.provide({
     actors: {
+      loadUserAccess: fromPromise<UserAccess, Record<string, never>>(async () => {
+        if (outside.accessRefused)
+          throw { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+        return access;
+      }),
       navigation: navigationMachine.provide({
         actors: {
           watchLocation,
@@ -136,15 +140,6 @@ export async function startedApp({
             renews ? Promise.resolve() : Promise.reject(new Error('no')),
           ),
           signInAgain: fromPromise<typeof ann, Record<string, never>>(async () => ann),
-          userAccess: userAccessMachine.provide({
-            actors: {
-              loadUserAccess: fromPromise<UserAccess, Record<string, never>>(async () => {
-                if (outside.accessRefused)
-                  throw { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
-                return access;
-              }),
-            },
-          }),
         },
       }),
       connection: connectionMachine.provide({ actors: { watchConnectivity: fromCallback(() => undefined) } }),

@@ -20,7 +20,7 @@ export const model: MachineModel<typeof sessionMachine> = {
     done('signInAgain', ann),
     done('signInAgain', bob),
     { type: 'ACCESS_READ', access: { ...access, accessFunctionList: ['RUN_ENGINE'] }, error: null },
-    { type: 'ACCESS_READ', access, error: refusal },
+    { type: 'ACCESS_READ', access: null, error: refusal },
     ...['restoreSession', 'signIn', 'resetPassword', 'signOut', 'renewToken', 'signInAgain'].map((id) =>
       failed(id, refusal),
     ),
@@ -33,7 +33,6 @@ export const model: MachineModel<typeof sessionMachine> = {
     error !== null,
   ],
   inputs: {
-    userAccess: (input, { context }) => expect(input).toEqual(context.account),
     signIn: ({ asksPassword }, { context }) => expect(asksPassword).toBe(context.notice === 'passwordChanged'),
   },
   invariants: {

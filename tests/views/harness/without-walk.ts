@@ -4,7 +4,6 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   workspace: 'nobody sends it an event but the address and the customer; tests/views/shell sees its pages',
   navigation: 'it is seen in the address of the browser alone',
   connection: 'nobody sends it an event; tests/views/shell sees what it says',
-  userAccess: 'its parent asks it to read, and shows what it says: tests/views/session walks that',
   nextPage:
     'nobody sends it an event: it fetches by itself what the next page then shows; tests/journeys/kept-pages.spec.ts sees that',
   changePolling: 'it asks by itself whether anybody has changed something; its parents show what they read then',
