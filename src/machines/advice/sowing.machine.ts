@@ -15,6 +15,7 @@ import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { held } from '../../model/shared/present.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
@@ -40,9 +41,7 @@ export interface SowingContext extends SowingInput {
 export type SowingEvent =
   | { readonly type: 'EDIT'; readonly choice: SowingChoice; readonly version: number }
   | { readonly type: 'SOWING_EDITED'; readonly change: Partial<SowingDraft> }
-  | { readonly type: 'RESET' }
-  | { readonly type: 'SAVE' }
-  | { readonly type: 'CLOSE' };
+  | Bare<'RESET' | 'SAVE' | 'CLOSE'>;
 
 type Outcome = SaveOutcome<SowingWork, object>;
 const ended = outcomeOf<SowingWork, object>();

@@ -11,6 +11,7 @@ import {
   type AuditQuery,
 } from '../../model/audit/audit-filter.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import type { Bare } from '../kit/events.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -19,14 +20,12 @@ import { sayFailure, storeError } from '../shared/failure.ts';
 export type AuditTrailEvent =
   /** The trail comes into sight again; what has been done since is read with it. */
   | { readonly type: 'REFRESH' }
-  | { readonly type: 'RETRY' }
+  | Bare<'RETRY' | 'RESET' | 'DOWNLOAD'>
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<AuditFilter> }
   /** Every act on the record of one act. */
   | { readonly type: 'RECORD_CHOSEN'; readonly id: number }
-  | { readonly type: 'RESET' }
   | { readonly type: 'PAGE_CHOSEN'; readonly page: number }
-  | { readonly type: 'PAGE_SIZE_CHOSEN'; readonly pageSize: number }
-  | { readonly type: 'DOWNLOAD' };
+  | { readonly type: 'PAGE_SIZE_CHOSEN'; readonly pageSize: number };
 
 interface AuditTrailContext {
   readonly filter: AuditFilter;

@@ -5,6 +5,7 @@ import type { AddedFor } from '../../model/calculators/nitrogen.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
+import type { Bare } from '../kit/events.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -27,15 +28,12 @@ interface CalculatorsContext extends CalculatorsInput {
 type SamplesRead = { readonly type: 'SAMPLES_READ' } & CalculatorsOf;
 
 export type CalculatorsEvent =
-  | { readonly type: 'RETRY' }
+  | Bare<'RETRY' | 'ADD_NITROGEN' | 'ADD_SENSITIVITY' | 'OPEN_SEASONS'>
   /** From the parent: it has read the recommendation again, whose runs may differ now. */
   | SamplesRead
   | CalculatorsChanged
   | RecordOutdated
-  | { readonly type: 'ADD_NITROGEN' }
-  | { readonly type: 'ADD_SENSITIVITY' }
-  | { readonly type: 'OPEN_CALCULATOR'; readonly id: number }
-  | { readonly type: 'OPEN_SEASONS' };
+  | { readonly type: 'OPEN_CALCULATOR'; readonly id: number };
 
 /** The input of either dialog. */
 const inputOf = ({ recommendationId, samples, cropType, isReadOnly }: CalculatorsContext): CalculatorsInput => ({

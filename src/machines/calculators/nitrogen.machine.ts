@@ -12,6 +12,7 @@ import {
 } from '../../model/calculators/nitrogen.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { nitrogenTexts } from '../../model/texts/calculators.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -34,16 +35,12 @@ export interface NitrogenContext extends NitrogenInput {
 }
 
 export type NitrogenEvent =
-  | { readonly type: 'RETRY' }
+  | Bare<'RETRY' | 'TAKE_NEWEST' | 'ADD' | 'PRINT' | 'CLOSE'>
   /** From the parent: the recommendation has been read again, whose runs may be others now. */
   | ({ readonly type: 'SAMPLES_READ' } & CalculatorsOf)
-  | { readonly type: 'TAKE_NEWEST' }
   | { readonly type: 'SAMPLE_CHOSEN'; readonly sampleId: number }
   | { readonly type: 'YIELD_CHOSEN'; readonly yieldTPerHa: number }
-  | { readonly type: 'SUMMER_RAIN_SWITCHED'; readonly on: boolean }
-  | { readonly type: 'ADD' }
-  | { readonly type: 'PRINT' }
-  | { readonly type: 'CLOSE' };
+  | { readonly type: 'SUMMER_RAIN_SWITCHED'; readonly on: boolean };
 
 /** The nitrogen calculator: the budget of a sample at a yield, looked at and added to the recommendation (specification 3.4). @spec 3.2, 3.4, 3.5 */
 export const nitrogenMachine = setup({

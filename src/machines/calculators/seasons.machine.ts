@@ -15,6 +15,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { seasonTexts } from '../../model/texts/calculators.ts';
 import { held } from '../../model/shared/present.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -43,20 +44,15 @@ export interface SeasonsContext extends SeasonsInput {
 }
 
 export type SeasonsEvent =
-  | { readonly type: 'RETRY' }
+  | Bare<'RETRY' | 'RUN' | 'ADD' | 'CREATE' | 'CANCEL' | 'CLOSE'>
   /** From the parent: it has read the recommendation again, whose seasons may be others now. */
   | SamplesRead
-  | { readonly type: 'RUN' }
   | { readonly type: 'SAMPLE_CHOSEN'; readonly sampleId: number }
   | { readonly type: 'SEASON_CHOSEN'; readonly name: string | null }
   | { readonly type: 'REMOVE'; readonly name: string }
-  | { readonly type: 'ADD' }
   | { readonly type: 'NAME_TYPED'; readonly text: string }
   | { readonly type: 'RAIN_TYPED'; readonly text: string }
-  | { readonly type: 'YIELD_TYPED'; readonly text: string }
-  | { readonly type: 'CREATE' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'CLOSE' };
+  | { readonly type: 'YIELD_TYPED'; readonly text: string };
 
 type SamplesRead = { readonly type: 'SAMPLES_READ' } & CalculatorsOf;
 

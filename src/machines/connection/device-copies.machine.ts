@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Bare } from '../kit/events.ts';
 import { withField } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -6,12 +7,11 @@ import { typed } from '../kit/types.ts';
 export type DeviceCopiesEvent =
   /** A page is painted from what this device kept of it, and is asked for again. */
   | { readonly type: 'PAGE_COPIED'; readonly takenOn: string }
-  | { readonly type: 'PAGE_FAILED' }
+  | Bare<'PAGE_FAILED' | 'REFRESH'>
   /** A copy replaces a missing response. */
   | { readonly type: 'COPY_SHOWN'; readonly takenOn: string }
   /** Everything that is shown is an answer again, or the page was left. */
-  | { readonly type: 'COPIES_REPLACED' }
-  | { readonly type: 'REFRESH' };
+  | { readonly type: 'COPIES_REPLACED' };
 
 interface DeviceCopiesContext {
   /** When the oldest copy that is shown was taken; null while what is shown is fresh. */

@@ -1,4 +1,5 @@
 import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Bare } from '../kit/events.ts';
 import { withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -8,8 +9,7 @@ export type ReleaseEvent =
   | { readonly type: 'RELEASE_READY' }
   /** A part of this build could not be fetched: a release has taken its place. */
   | { readonly type: 'PART_MISSED' }
-  | { readonly type: 'LOAD' }
-  | { readonly type: 'DISMISS' };
+  | Bare<'LOAD' | 'DISMISS'>;
 
 /** Offers another release of the portal when one is there, and turns to it when asked, never while something typed would be lost. @spec — the specification knows no releases */
 export const releaseMachine = setup({

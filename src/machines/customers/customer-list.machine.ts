@@ -13,6 +13,7 @@ import { editedOf, keptWorkIn, noRecord, type EditedRecord, type KeptWork } from
 import { held } from '../../model/shared/present.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { FileChosen } from '../imports/land-upload.machine.ts';
+import type { Bare } from '../kit/events.ts';
 import type { PageInput } from '../kit/page.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
@@ -30,13 +31,11 @@ import { sayFailure } from '../shared/failure.ts';
 
 export type CustomerListEvent =
   | MarkChanged
-  | { readonly type: 'RETRY' }
+  | Bare<'RETRY' | 'RESET' | 'ADD'>
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<CustomerFilter> }
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
-  | { readonly type: 'RESET' }
   | { readonly type: 'SORT_CLICKED'; readonly column: CustomerColumn }
   | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CurrentCustomer }
-  | { readonly type: 'ADD' }
   | { readonly type: 'EDIT'; readonly customerId: number }
   /** The map of a new customer's farms, brought in once the customer is saved. */
   | FileChosen;

@@ -8,6 +8,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
 import type { MapMessage } from '../../model/map/map-state.ts';
 import { href } from '../../model/routes/routes.ts';
+import type { Bare } from '../kit/events.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { present } from '../../model/shared/present.ts';
@@ -20,9 +21,7 @@ import { changePollingMachine, type MarkChanged } from '../shared/change-polling
 export type DashboardEvent =
   | MarkChanged
   | Extract<MapMessage, { readonly type: 'MAP_FAILED' | 'PLACE_PICKED' }>
-  | { readonly type: 'SHOW_MAP' }
-  | { readonly type: 'SHOW_LIST' }
-  | { readonly type: 'RETRY' }
+  | Bare<'SHOW_MAP' | 'SHOW_LIST' | 'RETRY'>
   | { readonly type: 'FILTER_TYPED'; readonly text: string }
   | { readonly type: 'SORT_CLICKED'; readonly column: CustomerColumn }
   | { readonly type: 'GROUP_CHOSEN'; readonly group: DashboardGroup }

@@ -6,6 +6,7 @@ import { limits } from '../../model/limits.ts';
 import { canSend } from '../../model/reports/report-rules.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { growerLinkTexts } from '../../model/texts/grower-links.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -36,15 +37,9 @@ export interface ShowLinksOf {
 
 export type GrowerLinksEvent =
   | ShowLinksOf
-  | { readonly type: 'SHOW' }
-  | { readonly type: 'RETRY' }
+  | Bare<'SHOW' | 'RETRY' | 'ADD' | 'HAND_OVER' | 'CONFIRM' | 'CANCEL' | 'CLOSE'>
   | { readonly type: 'DAYS_CHOSEN'; readonly days: number }
-  | { readonly type: 'ADD' }
-  | { readonly type: 'HAND_OVER' }
-  | { readonly type: 'TAKE_BACK'; readonly linkId: number }
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'CLOSE' };
+  | { readonly type: 'TAKE_BACK'; readonly linkId: number };
 
 /** The links to the grower’s page of a published report: made, copied, taken back, with what came back over each. @spec — the specification knows no page without sign-in */
 export const growerLinksMachine = setup({

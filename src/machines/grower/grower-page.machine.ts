@@ -10,6 +10,7 @@ import {
   type PageFailure,
 } from '../../model/grower/asked.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
+import type { Bare } from '../kit/events.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -34,14 +35,11 @@ interface GrowerPageContext extends ByToken {
 }
 
 export type GrowerPageEvent =
-  | { readonly type: 'RETRY' }
+  | Bare<'RETRY' | 'EDIT' | 'CONFIRM' | 'SEND'>
   | { readonly type: 'NAME_TYPED'; readonly text: string }
   | { readonly type: 'CONTACT_TYPED'; readonly text: string }
-  | { readonly type: 'EDIT' }
   | { readonly type: 'QUESTION_TYPED'; readonly text: string }
   | { readonly type: 'PADDOCK_CHOSEN'; readonly paddock: string }
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'SEND' }
   | { readonly type: 'DOWNLOAD'; readonly number: number };
 
 const failureOf = (thrown: unknown): PageFailure =>

@@ -2,6 +2,7 @@ import type { ColumnChoice } from '../../model/imports/column-choice.ts';
 import { isOfLayer, proposalsOf, tabOf, type LabCheck } from '../../model/imports/lab-check.ts';
 import type { MapArea } from '../../model/map/map-state.ts';
 import type { CheckRead, CheckState } from './check-messages.ts';
+import type { Bare } from '../kit/events.ts';
 
 export type RestAnswer = 'new' | 'none' | 'leave' | 'alone';
 
@@ -9,13 +10,12 @@ export type CheckQuestionsEvent =
   | CheckRead
   /** Shows a card that is folded. */
   | { readonly type: 'OPEN'; readonly id: string }
-  | { readonly type: 'GO_TO_OPEN' }
+  | Bare<'GO_TO_OPEN' | 'TAKE_PROPOSALS' | 'MAP_FAILED' | 'CANCEL'>
   | { readonly type: 'ANSWER_CHOSEN'; readonly answer: string }
   /** Accepts what is chosen or suggested in the open card; in the choice of a column, what was said of it. */
   | { readonly type: 'COMMIT' }
   | { readonly type: 'ANSWER'; readonly id: string; readonly answer: string | null }
   | { readonly type: 'TAKE_BACK'; readonly columnId: string }
-  | { readonly type: 'TAKE_PROPOSALS' }
   /** Accepts all suggestions, and saves. */
   | { readonly type: 'SAVE_ALL' }
   /** All open places for which nothing is proposed get the same answer; `alone` is one for layers. */
@@ -26,9 +26,7 @@ export type CheckQuestionsEvent =
   | { readonly type: 'METHOD_CHOSEN'; readonly testId: string }
   | { readonly type: 'UNIT_CHOSEN'; readonly unit: string }
   | { readonly type: 'CHOOSE'; readonly placeId: string }
-  | { readonly type: 'PADDOCK_CHOSEN'; readonly paddockId: number }
-  | { readonly type: 'MAP_FAILED' }
-  | { readonly type: 'CANCEL' };
+  | { readonly type: 'PADDOCK_CHOSEN'; readonly paddockId: number };
 
 export interface LoadLandAsked {
   readonly customerId: number;

@@ -19,6 +19,7 @@ import {
 import { outlookOf, promiseOf, savedBy } from '../../model/imports/retests.ts';
 import type { UploadType } from '../../model/imports/upload-result.ts';
 import { limits } from '../../model/limits.ts';
+import type { Bare } from '../kit/events.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -68,9 +69,7 @@ export type LabCheckEvent =
   /** Leads to the first question that is open. */
   | { readonly type: 'GO_TO_OPEN' }
   | { readonly type: 'REMEMBER_SWITCHED'; readonly on: boolean }
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'SAVE' }
-  | { readonly type: 'CLOSE' };
+  | Bare<'RETRY' | 'SAVE' | 'CLOSE'>;
 
 interface LabCheckContext extends LabCheckInput {
   /** The table that is shown; null while the questions are. */

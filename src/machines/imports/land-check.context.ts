@@ -8,6 +8,7 @@ import {
 } from '../../model/imports/land-check.ts';
 import type { MapMessage, MapView } from '../../model/map/map-state.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';
+import type { Bare } from '../kit/events.ts';
 
 export interface LandCheckInput extends ReadLand {
   readonly customerId: number;
@@ -43,14 +44,9 @@ export type LandCheckEvent =
   | { readonly type: 'MENDING_SWITCHED'; readonly row: number; readonly on: boolean }
   | { readonly type: 'AGREED_SWITCHED'; readonly rows: readonly number[]; readonly on: boolean }
   | { readonly type: 'FEATURE_OPENED'; readonly row: number }
-  | { readonly type: 'FEATURE_CLOSED' }
+  | Bare<'FEATURE_CLOSED' | 'RETRY' | 'SAVE' | 'CLOSE' | 'KEEP_EDITING' | 'DISCARD'>
   | { readonly type: 'CONFIRMATION_TOGGLED'; readonly on: boolean }
   | Extract<MapMessage, { readonly type: 'AREAS_PICKED' | 'MAP_FAILED' }>
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'SAVE' }
-  | { readonly type: 'CLOSE' }
-  | { readonly type: 'KEEP_EDITING' }
-  | { readonly type: 'DISCARD' }
   | LeaveAsked;
 
 /** The check as it begins: everything is left to the file. */

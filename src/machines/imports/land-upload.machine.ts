@@ -6,6 +6,7 @@ import type { FileHeld } from '../../model/imports/queued-file.ts';
 import { markOf, type FileMark } from '../../model/imports/upload-draft.ts';
 import { landTexts } from '../../model/texts/land.ts';
 import { held } from '../../model/shared/present.ts';
+import type { Bare } from '../kit/events.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { callback, service } from '../kit/service.ts';
@@ -36,12 +37,7 @@ export interface LandUploadOutput {
 }
 
 export type FileChosen = { readonly type: 'FILE_CHOSEN'; readonly file: File };
-export type LandUploadEvent =
-  | FileChosen
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'UPLOAD_ANOTHER' }
-  | { readonly type: 'CLOSE' };
+export type LandUploadEvent = FileChosen | Bare<'RETRY' | 'CANCEL' | 'UPLOAD_ANOTHER' | 'CLOSE'>;
 
 /** The import of a customer's paddocks: a file, what it would do, and what became of it. @spec — the specification shows paddocks, not how they come in */
 export const landUploadMachine = setup({

@@ -4,6 +4,7 @@ import { nextOf, type QueuedFile } from '../../model/imports/queued-file.ts';
 import { href } from '../../model/routes/routes.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
 import { held } from '../../model/shared/present.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
@@ -13,12 +14,10 @@ import { fileSaveMachine, type FileSaveOutput } from './file-save.machine.ts';
 
 export type UploadQueueEvent =
   | { readonly type: 'WORK_STARTED'; readonly name: string }
-  | { readonly type: 'WORK_ENDED' }
+  | Bare<'WORK_ENDED' | 'CAME_ONLINE' | 'RETRY'>
   /** The upload dialog left a file here, or could not. */
   | { readonly type: 'FILE_STORED'; readonly fileName: string }
   | { readonly type: 'FILE_REFUSED'; readonly fileName: string }
-  | { readonly type: 'CAME_ONLINE' }
-  | { readonly type: 'RETRY' }
   | { readonly type: 'RETRY_FILE'; readonly id: string }
   | { readonly type: 'REMOVE'; readonly id: string }
   | { readonly type: 'OPEN_CUSTOMER_OF'; readonly id: string };

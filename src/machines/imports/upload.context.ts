@@ -7,6 +7,7 @@ import type { DayRange } from '../../model/samples/date-range.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import type { CheckDecisions, CheckDrafted } from './lab-check.machine.ts';
+import type { Bare } from '../kit/events.ts';
 
 export interface UploadInput {
   readonly customerId: number;
@@ -18,13 +19,11 @@ export type UploadEvent =
   | { readonly type: 'FILE_CHOSEN'; readonly file: File }
   | { readonly type: 'TYPE_CHOSEN'; readonly sampleType: UploadType }
   | { readonly type: 'CROP_CHOSEN'; readonly crop: string }
-  | { readonly type: 'SUBMIT' }
+  | Bare<'SUBMIT' | 'DISCARD_DRAFT' | 'SAVE_SUMMARY'>
   /** Looks at the rows of a file that was refused for them. */
   | { readonly type: 'LOOK_AT_ROWS' }
   /** Leaves the file on this device, to be sent when the line is back. */
   | { readonly type: 'KEEP_FILE' }
-  | { readonly type: 'DISCARD_DRAFT' }
-  | { readonly type: 'SAVE_SUMMARY' }
   | { readonly type: 'CANCEL' | 'CLOSE' | 'LEAVE' | 'STAY' | 'UPLOAD_ANOTHER' }
   /** The samples that were saved without a crop and model get them next. */
   | { readonly type: 'SET_CROP' }

@@ -4,6 +4,7 @@ import type { Upload, UploadDetails, UploadUndone } from '../../model/imports/up
 import type { Permissions } from '../../model/session/permissions.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { held } from '../../model/shared/present.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -34,13 +35,8 @@ export interface UploadsOutput {
 }
 
 export type UploadsEvent =
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'OPEN_UPLOAD'; readonly uploadId: number }
-  | { readonly type: 'GO_BACK' }
-  | { readonly type: 'UNDO' }
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'CLOSE' };
+  | Bare<'RETRY' | 'GO_BACK' | 'UNDO' | 'CONFIRM' | 'CANCEL' | 'CLOSE'>
+  | { readonly type: 'OPEN_UPLOAD'; readonly uploadId: number };
 
 /** The files that came in for a customer: who brought them and when, what they made, and the way back of each as a whole. @spec — the specification keeps no record of the files that came in */
 export const uploadsMachine = setup({

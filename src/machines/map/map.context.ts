@@ -3,6 +3,7 @@ import { firstColour, type ColourBy, type MapSample, type SampleRating } from '.
 import type { MapInput, MapLand } from '../../model/map/map-land.ts';
 import { withSamples, type Place } from '../../model/samples/map-scene.ts';
 import type { MapMessage, MapState } from '../../model/map/map-state.ts';
+import type { Bare } from '../kit/events.ts';
 
 export interface MapStart extends MapInput {
   readonly samples?: readonly MapSample[];
@@ -36,11 +37,9 @@ export interface MapContext extends MapInput, MapState {
 
 export type MapEvent =
   | MapMessage
-  | { readonly type: 'SHOW_MAP' }
-  | { readonly type: 'HIDE_MAP' }
+  | Bare<'SHOW_MAP' | 'HIDE_MAP' | 'RETRY' | 'DISMISS' | 'PRINT'>
   /** Beside what one has opened a map is seen without being asked for. */
   | { readonly type: 'SHEET_OPENED'; readonly isBeside: boolean }
-  | { readonly type: 'RETRY' }
   /** The land is another one now: a map that is shown reads it again. */
   | { readonly type: 'REFRESH' }
   | { readonly type: 'SAMPLES_LISTED'; readonly samples: readonly MapSample[] }
@@ -49,9 +48,7 @@ export type MapEvent =
   | { readonly type: 'LOOK_AT'; readonly paddockId: number | null; readonly farmName: string | null }
   | { readonly type: 'COLOUR_CHOSEN'; readonly by: ColourBy }
   | { readonly type: 'LABELS_SWITCHED'; readonly on: boolean }
-  | { readonly type: 'REPORT_SWITCHED'; readonly on: boolean }
-  | { readonly type: 'DISMISS' }
-  | { readonly type: 'PRINT' };
+  | { readonly type: 'REPORT_SWITCHED'; readonly on: boolean };
 
 /** What the machine tells its parent, which lists the samples: `adds` to those that are selected already, `of` one site or of areas. */
 export type MapPicks = {

@@ -8,6 +8,7 @@ import {
   type PaletteEntry,
   type PaletteOffer,
 } from '../../model/routes/palette.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
@@ -20,8 +21,7 @@ export type PaletteEvent =
       PaletteOffer,
       'actions' | 'listed' | 'customerId'
     >)
-  | { readonly type: 'SHOW_KEYS' }
-  | { readonly type: 'CLOSE' }
+  | Bare<'SHOW_KEYS' | 'CLOSE'>
   | { readonly type: 'TEXT_TYPED'; readonly text: string }
   /** To the entry at a place in the list, counted from 0. */
   | { readonly type: 'GO_TO'; readonly at: number }

@@ -1,14 +1,13 @@
 import { sendParent, sendTo, setup } from 'xstate';
 import { limits } from '../../model/limits.ts';
+import type { Bare } from '../kit/events.ts';
 import { callback } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 
 export type NotificationStreamEvent =
   /** This page is the one of its browser that listens. */
   | { readonly type: 'LEAD_GAINED' }
-  | { readonly type: 'STREAM_OPENED' }
-  | { readonly type: 'STREAM_ENDED' }
-  | { readonly type: 'CHANGE_STREAMED' }
+  | Bare<'STREAM_OPENED' | 'STREAM_ENDED' | 'CHANGE_STREAMED'>
   /** Another page of the browser has heard of a change. */
   | { readonly type: 'CHANGE_SHARED' }
   /** A notification's record was changed here: other pages must read it again. */

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { leadsTo, type Notification, type NotificationList } from '../../model/notifications/notification.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
@@ -14,8 +15,7 @@ export type NotificationsEvent =
   | NotificationsChanged
   /** The user works in a tenant; whose stream it is tells the name. */
   | { readonly type: 'WORK_STARTED'; readonly name: string }
-  | { readonly type: 'WORK_ENDED' }
-  | { readonly type: 'RETRY' }
+  | Bare<'WORK_ENDED' | 'RETRY'>
   | { readonly type: 'ENTRY_CHOSEN'; readonly id: number }
   /** All of them count as read. */
   | { readonly type: 'CLEAR' };

@@ -6,6 +6,7 @@ import { isNew, type AttachResult, type RecommendationChoice } from '../../model
 import { href } from '../../model/routes/routes.ts';
 import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -27,9 +28,7 @@ export type AddToRecommendationEvent =
   | MarkChanged
   | ({ readonly type: 'ADD' } & AddRequest)
   | { readonly type: 'NAME_TYPED'; readonly name: string }
-  | { readonly type: 'CREATE' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'RETRY' };
+  | Bare<'CREATE' | 'CANCEL' | 'RETRY'>;
 
 /** What the machine tells its parent: the samples are in a recommendation now. */
 export interface Attached {

@@ -6,6 +6,7 @@ import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { compositeTexts } from '../../model/texts/samples.ts';
 import { held } from '../../model/shared/present.ts';
 import type { KeptInput } from '../../model/shared/record-work.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -33,11 +34,7 @@ export interface CompositeEditorOutput {
   readonly isChanged: boolean;
 }
 
-export type CompositeEditorEvent =
-  | { readonly type: 'TAKE_APART' }
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'CLOSE' };
+export type CompositeEditorEvent = Bare<'TAKE_APART' | 'CONFIRM' | 'CANCEL' | 'CLOSE'>;
 
 const mixedBy = savedBy<MixedComposite>;
 

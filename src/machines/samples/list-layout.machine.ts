@@ -14,6 +14,7 @@ import {
   type ListPane,
 } from '../../model/samples/list-layout.ts';
 import type { ListColumn } from '../../model/samples/sort.ts';
+import type { Bare } from '../kit/events.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -24,13 +25,12 @@ interface ListLayoutContext extends ListLayout {
 }
 
 export type ListLayoutEvent =
-  | { readonly type: 'RETRY' }
+  | Bare<'RETRY' | 'RESET_COLUMNS'>
   | { readonly type: 'COLUMN_TOGGLED'; readonly key: ListColumn }
   | { readonly type: 'COLUMN_MOVED'; readonly key: ListColumn; readonly by: -1 | 1 }
   | { readonly type: 'COLUMN_RESIZED'; readonly key: ListColumn; readonly px: number }
   | { readonly type: 'ANALYTE_TOGGLED'; readonly analyteId: number }
   | { readonly type: 'SET_CHOSEN'; readonly set: AnalyteSet }
-  | { readonly type: 'RESET_COLUMNS' }
   | { readonly type: 'RESIZED'; readonly percent: number }
   | { readonly type: 'PANE_SHOWN'; readonly pane: ListPane };
 

@@ -11,6 +11,7 @@ import { pifTexts } from '../../model/texts/pif.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import { may } from '../shared/may.ts';
 import type { UploadDrafted } from '../imports/upload.context.ts';
+import type { Bare } from '../kit/events.ts';
 
 export interface SampleTasksInput {
   readonly customerId: number;
@@ -40,7 +41,7 @@ export interface SamplesListed {
 }
 
 export type SampleTasksEvent =
-  | { readonly type: 'UPLOAD' }
+  | Bare<'UPLOAD' | 'CONFIRM' | 'CANCEL'>
   | ({ readonly type: 'EDIT_INPUTS' } & ForSamples)
   | ({ readonly type: 'RUN_ENGINE' } & ForSamples)
   | ({ readonly type: 'FINALISE' } & ForSamples)
@@ -49,9 +50,7 @@ export type SampleTasksEvent =
   | SamplesListed
   | ({ readonly type: 'CREATE_ANALYTE_REPORT'; readonly form: AnalyteReportForm } & ForSamples)
   | ({ readonly type: 'SET_CROP' } & CropAsked)
-  | UploadDrafted
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'CANCEL' };
+  | UploadDrafted;
 
 /** What the machine tells its parent, which lists the samples. */
 export type SampleTaskMessage =

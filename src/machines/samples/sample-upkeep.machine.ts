@@ -4,6 +4,7 @@ import { openAs, type OpenRecord } from '../../model/samples/open-record.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { landUploadMachine, type FileChosen, type LandUploadOutput } from '../imports/land-upload.machine.ts';
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -23,12 +24,10 @@ interface SampleUpkeepContext extends UploadsInput {
 }
 
 export type SampleUpkeepEvent =
-  | { readonly type: 'SHOW_UPLOADS' }
+  | Bare<'SHOW_UPLOADS' | 'UPLOAD_PADDOCKS' | 'MANAGE_PADDOCKS'>
   | { readonly type: 'UNDO_UPLOAD'; readonly uploadId: number }
-  | { readonly type: 'UPLOAD_PADDOCKS' }
   /** A map of paddocks was dropped where the farm will be. */
   | FileChosen
-  | { readonly type: 'MANAGE_PADDOCKS' }
   | SamplesListed
   /** The corrections have changed samples. */
   | Extract<SampleTaskMessage, { readonly type: 'SAMPLES_CHANGED' }>;

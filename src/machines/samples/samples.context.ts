@@ -19,6 +19,7 @@ import type { SamplesNotice } from '../../model/imports/notice.ts';
 import type { OpenRecord } from '../../model/samples/open-record.ts';
 import { isStatus } from '../../model/samples/status.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
+import type { Bare } from '../kit/events.ts';
 import type { PageInput } from '../kit/page.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { MapPicks } from '../map/map.context.ts';
@@ -62,8 +63,7 @@ export interface SamplesContext extends ListView {
 }
 
 export type SamplesEvent =
-  | { readonly type: 'GO_BACK' }
-  | { readonly type: 'RETRY' }
+  | Bare<'GO_BACK' | 'RETRY' | 'DISMISS'>
   | MarkChanged
   | ({ readonly type: 'RANGE_TYPED' } & TypedEnd)
   | { readonly type: 'RANGE_CHOSEN'; readonly range: DayRange }
@@ -72,7 +72,6 @@ export type SamplesEvent =
   | ListEdit
   | { readonly type: 'OPEN_SAMPLE'; readonly sampleId: number | null }
   | SampleCommand
-  | { readonly type: 'DISMISS' }
   /** What is listed may be out of date: read it again. */
   | { readonly type: 'REFRESH' }
   | MapPicks

@@ -11,6 +11,7 @@ import {
   type ProfileField,
 } from '../../model/session/profile.ts';
 import { profileTexts } from '../../model/texts/session.ts';
+import type { Bare } from '../kit/events.ts';
 import type { PageInput } from '../kit/page.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
@@ -24,16 +25,12 @@ import { held } from '../../model/shared/present.ts';
 const preferenceNames = ['theme', 'areas', 'digest'] as const satisfies readonly (keyof Preferences)[];
 
 export type ProfileEvent =
-  | { readonly type: 'RETRY' }
+  | Bare<'RETRY' | 'SAVE' | 'DISCARD' | 'CONFIRM' | 'CANCEL'>
   | { readonly type: 'FIELD_TYPED'; readonly field: ProfileField; readonly text: string }
   | { readonly type: 'PREFERENCE_CHOSEN'; readonly chosen: Partial<Preferences> }
-  | { readonly type: 'SAVE' }
-  | { readonly type: 'DISCARD' }
   /** One's own account is to be erased; the question wants its address typed. */
   | { readonly type: 'ERASE' }
-  | { readonly type: 'EMAIL_TYPED'; readonly text: string }
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'CANCEL' };
+  | { readonly type: 'EMAIL_TYPED'; readonly text: string };
 
 interface ProfileContext {
   readonly profile: Profile | null;

@@ -3,6 +3,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { noAccess, type Access, type Account } from '../../model/session/access.ts';
 import type { FoundSession, PortalConfig } from '../../model/session/found-session.ts';
 import type { SessionMessage } from '../../model/session/messages.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -10,11 +11,7 @@ import { typed } from '../kit/types.ts';
 import { forgetError, storeError } from '../shared/failure.ts';
 import { held } from '../../model/shared/present.ts';
 
-export type SessionEvent =
-  | SessionMessage
-  | { readonly type: 'SIGN_IN' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'RETRY' };
+export type SessionEvent = SessionMessage | Bare<'SIGN_IN' | 'CANCEL' | 'RETRY'>;
 
 /** What the sign-in screen has to say beside its button. */
 export type Notice = 'none' | 'passwordChanged' | 'failed';

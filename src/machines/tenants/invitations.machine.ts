@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Invitation } from '../../model/contract/entities.ts';
 import { invitationTexts } from '../../model/texts/tenants.ts';
+import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
@@ -9,10 +10,7 @@ import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 
 export type InvitationsEvent =
-  | { readonly type: 'SIGN_IN_SEEN' }
-  | { readonly type: 'SIGN_OUT_SEEN' }
-  | { readonly type: 'JOIN' }
-  | { readonly type: 'DECLINE' }
+  | Bare<'SIGN_IN_SEEN' | 'SIGN_OUT_SEEN' | 'JOIN' | 'DECLINE'>
   /** Asked again at the next sign-in. */
   | { readonly type: 'CLOSE' };
 

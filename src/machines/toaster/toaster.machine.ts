@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { Toast, ToasterMessage, ToastsWithdrawn } from '../../model/session/messages.ts';
+import type { Bare } from '../kit/events.ts';
 import { withField } from '../kit/params.ts';
 import { typed } from '../kit/types.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -8,11 +9,9 @@ import { failureToast } from '../shared/toasts.ts';
 export type ToasterEvent =
   | ToasterMessage
   | ToastsWithdrawn
-  | { readonly type: 'DISMISS' }
-  | { readonly type: 'UNDO' }
+  | Bare<'DISMISS' | 'UNDO' | 'RELEASE'>
   /** The pointer or the focus is on the toast: the user reads it or is about to press its button. */
-  | { readonly type: 'HOLD' }
-  | { readonly type: 'RELEASE' };
+  | { readonly type: 'HOLD' };
 
 interface ToasterContext {
   /** The first one is on screen; the others come back after it. */
