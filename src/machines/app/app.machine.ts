@@ -6,6 +6,7 @@ import { accessOf, permissionsOf, type Account, type UserAccess } from '../../mo
 import type { AppMessage } from '../../model/session/messages.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
+import { called } from '../kit/called.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { systemActor } from '../kit/system-actors.ts';
@@ -130,9 +131,7 @@ export const appMachine = setup({
         /** Until it is known what the user may do in the tenant, or that this could not be read: then it is nothing. */
         preparing: {
           invoke: {
-            id: 'loadUserAccess',
-            src: 'loadUserAccess',
-            input: {},
+            ...called('loadUserAccess'),
             onDone: { target: 'working', actions: [withOutput('storePermissions'), withOutput('tellAccess')] },
             onError: {
               target: 'working',

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SampleAnswers } from '../../model/calculators/answers.ts';
+import { calledWith } from '../kit/called.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -47,9 +48,7 @@ export const answersMachine = setup({
     waiting: {},
     loading: {
       invoke: {
-        id: 'loadAnswers',
-        src: 'loadAnswers',
-        input: ({ context: { recommendationId, runId } }) => ({ recommendationId, runId }),
+        ...calledWith('loadAnswers', 'recommendationId', 'runId'),
         onDone: { target: 'shown', actions: withOutput('store') },
         // Shown in place, not as a toast (specification 3.8).
         onError: { target: 'unavailable', actions: 'dropAnswers' },

@@ -5,6 +5,7 @@ import type { AddedFor } from '../../model/calculators/nitrogen.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
+import { calledWith } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -146,9 +147,7 @@ export const calculatorsMachine = setup({
       states: {
         loading: {
           invoke: {
-            id: 'loadCalculators',
-            src: 'loadCalculators',
-            input: ({ context }) => ({ recommendationId: context.recommendationId }),
+            ...calledWith('loadCalculators', 'recommendationId'),
             onDone: { target: 'listed', actions: withOutput('store') },
             // Shown by the list itself, not as a toast (specification 3.8).
             onError: 'unavailable',

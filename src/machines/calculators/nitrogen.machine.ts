@@ -12,6 +12,7 @@ import {
 } from '../../model/calculators/nitrogen.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { nitrogenTexts } from '../../model/texts/calculators.ts';
+import { called, calledWith } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
@@ -99,19 +100,13 @@ export const nitrogenMachine = setup({
 }).createMachine({
   id: 'nitrogen',
   context: ({ input }) => ({ ...input, levels: [], pick: null }),
-  invoke: {
-    id: 'answers',
-    src: 'answers',
-    input: ({ context: { recommendationId } }) => ({ recommendationId }),
-  },
+  invoke: calledWith('answers', 'recommendationId'),
   on: { SAMPLES_READ: { actions: withEvent('storeSamples') } },
   initial: 'loading',
   states: {
     loading: {
       invoke: {
-        id: 'loadNitrogen',
-        src: 'loadNitrogen',
-        input: ({ context }) => ({ recommendationId: context.recommendationId }),
+        ...calledWith('loadNitrogen', 'recommendationId'),
         onDone: [
           { guard: withOutput('hasBudget'), target: 'shown', actions: [withOutput('storeLevels'), 'askAnswers'] },
           { target: 'empty' },
@@ -144,7 +139,7 @@ export const nitrogenMachine = setup({
         onError: { target: 'shown', actions: withError('sayFailure') },
       },
     },
-    printing: { invoke: { id: 'printPage', src: 'printPage', input: {}, onDone: 'shown', onError: 'shown' } },
+    printing: { invoke: { ...called('printPage'), onDone: 'shown', onError: 'shown' } },
     /** No sample has a budget: legumes, pastures and plant samples have none. */
     empty: { on: { CLOSE: 'closed' } },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },

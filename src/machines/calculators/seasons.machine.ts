@@ -15,6 +15,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { seasonTexts } from '../../model/texts/calculators.ts';
 import { held } from '../../model/shared/present.ts';
+import { calledWith } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
@@ -141,9 +142,7 @@ export const seasonsMachine = setup({
     loading: {
       on: { SAMPLES_READ: { target: 'loading', reenter: true, actions: storing }, CLOSE: 'closed' },
       invoke: {
-        id: 'loadSeasons',
-        src: 'loadSeasons',
-        input: ({ context: { recommendationId } }) => ({ recommendationId }),
+        ...calledWith('loadSeasons', 'recommendationId'),
         onDone: [
           { guard: withOutput('isWhole'), target: 'comparing', actions: withOutput('store') },
           { target: 'running', actions: withOutput('store') },
@@ -156,9 +155,7 @@ export const seasonsMachine = setup({
     running: {
       on: { CLOSE: 'closed' },
       invoke: {
-        id: 'runSeasons',
-        src: 'runSeasons',
-        input: ({ context: { recommendationId } }) => ({ recommendationId }),
+        ...calledWith('runSeasons', 'recommendationId'),
         onDone: { target: 'comparing', actions: withOutput('store') },
         // Who may only look may not ask the engine: the dialog says what is missing.
         onError: 'comparing',

@@ -13,6 +13,7 @@ import {
 } from '../../model/calculators/sensitivity.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { sensitivityTexts } from '../../model/texts/calculators.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
@@ -141,7 +142,7 @@ export const sensitivityMachine = setup({
         CLOSE: 'closed',
       },
     },
-    printing: { invoke: { id: 'printPage', src: 'printPage', input: {}, onDone: 'completed', onError: 'completed' } },
+    printing: { invoke: { ...called('printPage'), onDone: 'completed', onError: 'completed' } },
     adding: {
       invoke: {
         id: 'addCalculator',

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ConnectionMessage, Waiting } from '../../model/session/messages.ts';
+import { called } from '../kit/called.ts';
 import { callback } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 
@@ -36,7 +37,7 @@ export const connectionMachine = setup({
   id: 'connection',
   context: { waiting: [] },
   // A browser that cannot tell whether it is online is taken to be.
-  invoke: { id: 'watchConnectivity', src: 'watchConnectivity', input: {}, onError: { target: '.steady' } },
+  invoke: { ...called('watchConnectivity'), onError: { target: '.steady' } },
   initial: 'steady',
   states: {
     steady: {

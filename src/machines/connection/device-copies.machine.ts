@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { withField } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
@@ -31,7 +32,7 @@ export const deviceCopiesMachine = setup({
 }).createMachine({
   id: 'deviceCopies',
   context: { takenOn: null },
-  invoke: { id: 'watchCopies', src: 'watchCopies', input: {}, onError: '.fresh' },
+  invoke: { ...called('watchCopies'), onError: '.fresh' },
   initial: 'fresh',
   on: {
     PAGE_COPIED: { target: '.refreshing', actions: withField('storeDate', 'takenOn') },
@@ -46,7 +47,7 @@ export const deviceCopiesMachine = setup({
     outdated: {
       on: { COPY_SHOWN: { actions: withField('storeDate', 'takenOn') }, REFRESH: 'reloading' },
     },
-    reloading: { invoke: { id: 'reloadPage', src: 'reloadPage', input: {}, onDone: 'outdated', onError: 'outdated' } },
+    reloading: { invoke: { ...called('reloadPage'), onDone: 'outdated', onError: 'outdated' } },
   },
 });
 

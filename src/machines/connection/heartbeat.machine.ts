@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { Beat } from '../../model/session/heartbeat.ts';
+import { called } from '../kit/called.ts';
 import type { PageInput } from '../kit/page.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { storeError } from '../shared/failure.ts';
@@ -32,9 +33,7 @@ export const heartbeatMachine = setup({
   states: {
     asking: {
       invoke: {
-        id: 'askHeartbeat',
-        src: 'askHeartbeat',
-        input: {},
+        ...called('askHeartbeat'),
         onDone: { target: 'answered', actions: withOutput('storeBeat') },
         onError: { target: 'silent', actions: withError('storeError') },
       },

@@ -1,4 +1,5 @@
 import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
@@ -19,23 +20,21 @@ export const releaseMachine = setup({
 }).createMachine({
   id: 'release',
   // A browser without workers has no release to offer.
-  invoke: { id: 'watchReleases', src: 'watchReleases', input: {}, onError: '.current' },
+  invoke: { ...called('watchReleases'), onError: '.current' },
   initial: 'current',
   states: {
     current: { on: { RELEASE_READY: 'offered', PART_MISSED: 'lookingForWork' } },
     offered: { on: { LOAD: 'lookingForWork', PART_MISSED: 'lookingForWork', DISMISS: 'current' } },
     lookingForWork: {
       invoke: {
-        id: 'readUnsavedWork',
-        src: 'readUnsavedWork',
-        input: {},
+        ...called('readUnsavedWork'),
         onDone: [{ guard: withOutput('isUnsaved'), target: 'blocked' }, { target: 'loading' }],
         onError: 'blocked',
       },
     },
     /** Something is typed and not saved: it stays. */
     blocked: { on: { LOAD: 'lookingForWork', DISMISS: 'current' } },
-    loading: { invoke: { id: 'loadRelease', src: 'loadRelease', input: {}, onDone: 'current', onError: 'offered' } },
+    loading: { invoke: { ...called('loadRelease'), onDone: 'current', onError: 'offered' } },
   },
 });
 

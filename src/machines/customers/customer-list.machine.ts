@@ -13,6 +13,7 @@ import { editedOf, keptWorkIn, noRecord, type EditedRecord, type KeptWork } from
 import { held } from '../../model/shared/present.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { FileChosen } from '../imports/land-upload.machine.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import type { PageInput } from '../kit/page.ts';
 import { systemActor } from '../kit/system-actors.ts';
@@ -134,14 +135,12 @@ export const customerListMachine = setup({
     mapName: '',
     error: null,
   }),
-  invoke: { id: 'holdMap', src: 'holdMap', input: {}, onError: { actions: withError('sayFailure') } },
+  invoke: { ...called('holdMap'), onError: { actions: withError('sayFailure') } },
   initial: 'loading',
   states: {
     loading: {
       invoke: {
-        id: 'loadDashboard',
-        src: 'loadDashboard',
-        input: {},
+        ...called('loadDashboard'),
         onDone: [
           { guard: 'isKept', target: 'editing', actions: withOutput('storeCustomers') },
           { target: 'listed', actions: withOutput('storeCustomers') },
@@ -175,9 +174,7 @@ export const customerListMachine = setup({
         /** The list stays while it is read again. */
         refreshing: {
           invoke: {
-            id: 'loadDashboard',
-            src: 'loadDashboard',
-            input: {},
+            ...called('loadDashboard'),
             onDone: { target: 'current', actions: [withOutput('storeCustomers'), 'tellMark'] },
             onError: { target: 'current', actions: withError('sayFailure') },
           },

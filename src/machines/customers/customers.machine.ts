@@ -8,6 +8,7 @@ import {
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
 import type { CustomersMessage } from '../../model/session/messages.ts';
+import { calledWith } from '../kit/called.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -129,9 +130,7 @@ export const customersMachine = setup({
   states: {
     loading: {
       invoke: {
-        id: 'loadCustomers',
-        src: 'loadCustomers',
-        input: ({ context }) => ({ group: context.group }),
+        ...calledWith('loadCustomers', 'group'),
         onDone: [
           {
             guard: withOutput('isRenamed'),
@@ -157,9 +156,7 @@ export const customersMachine = setup({
          */
         refreshing: {
           invoke: {
-            id: 'loadCustomers',
-            src: 'loadCustomers',
-            input: ({ context }) => ({ group: context.group }),
+            ...calledWith('loadCustomers', 'group'),
             onDone: [
               {
                 guard: withOutput('isRenamed'),

@@ -8,6 +8,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
 import type { MapMessage } from '../../model/map/map-state.ts';
 import { href } from '../../model/routes/routes.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
@@ -103,9 +104,7 @@ export const dashboardMachine = setup({
   states: {
     loading: {
       invoke: {
-        id: 'loadDashboard',
-        src: 'loadDashboard',
-        input: {},
+        ...called('loadDashboard'),
         onDone: { target: 'listed', actions: withOutput('storeCustomers') },
         onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
@@ -136,9 +135,7 @@ export const dashboardMachine = setup({
             /** The list stays while it is read again; a failure says nothing new, and the next change asks again. */
             refreshing: {
               invoke: {
-                id: 'loadDashboard',
-                src: 'loadDashboard',
-                input: {},
+                ...called('loadDashboard'),
                 onDone: { target: 'current', actions: [withOutput('storeCustomers'), 'tellMark'] },
                 onError: 'current',
               },
@@ -164,9 +161,7 @@ export const dashboardMachine = setup({
             },
             loading: {
               invoke: {
-                id: 'loadPlaces',
-                src: 'loadPlaces',
-                input: {},
+                ...called('loadPlaces'),
                 onDone: { target: 'shown', actions: withOutput('storePlaces') },
                 onError: { target: 'unavailable', actions: withError('storeMapError') },
               },

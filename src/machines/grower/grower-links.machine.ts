@@ -6,6 +6,7 @@ import { limits } from '../../model/limits.ts';
 import { canSend } from '../../model/reports/report-rules.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { growerLinkTexts } from '../../model/texts/grower-links.ts';
+import { calledWith } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
@@ -91,9 +92,7 @@ export const growerLinksMachine = setup({
     loading: {
       on: { CLOSE: 'hidden' },
       invoke: {
-        id: 'loadLinks',
-        src: 'loadLinks',
-        input: ({ context }) => ({ reportId: context.reportId }),
+        ...calledWith('loadLinks', 'reportId'),
         onDone: { target: 'listed', actions: withOutput('storeLinks') },
         onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
@@ -111,9 +110,7 @@ export const growerLinksMachine = setup({
     adding: {
       on: { CLOSE: 'hidden' },
       invoke: {
-        id: 'addLink',
-        src: 'addLink',
-        input: ({ context: { reportId, days } }) => ({ reportId, days }),
+        ...calledWith('addLink', 'reportId', 'days'),
         onDone: { target: 'listed', actions: withOutput('storeAdded') },
         onError: { target: 'listed', actions: withError('sayFailure') },
       },

@@ -10,6 +10,7 @@ import {
   type PageFailure,
 } from '../../model/grower/asked.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
+import { calledWith } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -104,9 +105,7 @@ export const growerPageMachine = setup({
     },
     loading: {
       invoke: {
-        id: 'openPlan',
-        src: 'openPlan',
-        input: ({ context: { token } }) => ({ token }),
+        ...calledWith('openPlan', 'token'),
         onDone: { target: 'shown', actions: withOutput('storePlan') },
         onError: [
           {

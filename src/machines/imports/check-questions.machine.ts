@@ -24,6 +24,7 @@ import {
 import { isAgain, proposalsOf, type LabCheck, type NewAnswers } from '../../model/imports/lab-check.ts';
 import type { MapArea } from '../../model/map/map-state.ts';
 import { held } from '../../model/shared/present.ts';
+import { calledWith } from '../kit/called.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -161,9 +162,7 @@ export const checkQuestionsMachine = setup({
     };
   },
   invoke: {
-    id: 'loadLand',
-    src: 'loadLand',
-    input: ({ context: { customerId } }) => ({ customerId }),
+    ...calledWith('loadLand', 'customerId'),
     onDone: { actions: withOutput('storeLand') },
     // Places are chosen by name then.
     onError: { actions: 'noteUndrawable' },

@@ -19,6 +19,7 @@ import {
 import { outlookOf, promiseOf, savedBy } from '../../model/imports/retests.ts';
 import type { UploadType } from '../../model/imports/upload-result.ts';
 import { limits } from '../../model/limits.ts';
+import { calledWith } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -159,16 +160,8 @@ export const labCheckMachine = setup({
   }),
   output: ({ context }) => (context.saves ? { ...decisionsIn(context), check: context.check } : null),
   invoke: [
-    {
-      id: 'checkQuestions',
-      src: 'checkQuestions',
-      input: ({ context: { customerId, check, answers, again } }) => ({ customerId, check, answers, again }),
-    },
-    {
-      id: 'checkRows',
-      src: 'checkRows',
-      input: ({ context: { check, answers, again } }) => ({ check, answers, again }),
-    },
+    calledWith('checkQuestions', 'customerId', 'check', 'answers', 'again'),
+    calledWith('checkRows', 'check', 'answers', 'again'),
   ],
   initial: 'current',
   on: {

@@ -23,6 +23,7 @@ import { featureTarget } from '../../model/imports/land-scene.ts';
 import { limits } from '../../model/limits.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { held } from '../../model/shared/present.ts';
+import { called, calledWith } from '../kit/called.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
@@ -90,7 +91,7 @@ export const landCheckMachine = setup({
   id: 'landCheck',
   context: ({ input }) => initialContext(input),
   output: ({ context: { check, result } }) => result && { check, result },
-  invoke: { id: 'holdPage', src: 'holdPage', input: {} },
+  invoke: called('holdPage'),
   initial: 'deciding',
   states: {
     deciding: {
@@ -175,9 +176,7 @@ export const landCheckMachine = setup({
         outdated: { entry: 'forgetFailure', after: { choicesPause: 'rereading' } },
         rereading: {
           invoke: {
-            id: 'readLand',
-            src: 'readLand',
-            input: ({ context: { customerId, choices } }) => ({ customerId, choices }),
+            ...calledWith('readLand', 'customerId', 'choices'),
             onDone: { target: 'current', actions: withOutput('storeCheck') },
             onError: { target: 'unread', actions: withError('storeError') },
           },
@@ -188,9 +187,7 @@ export const landCheckMachine = setup({
     saving: {
       entry: 'forgetFailure',
       invoke: {
-        id: 'saveLand',
-        src: 'saveLand',
-        input: ({ context: { customerId, choices, confirmed } }) => ({ customerId, choices, confirmed }),
+        ...calledWith('saveLand', 'customerId', 'choices', 'confirmed'),
         onDone: { target: 'saved', actions: withOutput('storeResult') },
         onError: [
           // Another user has changed the land meanwhile: the new changes are shown, and confirmed again.

@@ -6,6 +6,7 @@ import type { FileHeld } from '../../model/imports/queued-file.ts';
 import { markOf, type FileMark } from '../../model/imports/upload-draft.ts';
 import { landTexts } from '../../model/texts/land.ts';
 import { held } from '../../model/shared/present.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { systemActor } from '../kit/system-actors.ts';
@@ -84,7 +85,7 @@ export const landUploadMachine = setup({
     error: null,
   }),
   output: ({ context: { isSaved } }) => ({ isChanged: isSaved }),
-  invoke: { id: 'holdFile', src: 'holdFile', input: {} },
+  invoke: called('holdFile'),
   initial: 'choosing',
   states: {
     choosing: {

@@ -4,6 +4,7 @@ import { nextOf, type QueuedFile } from '../../model/imports/queued-file.ts';
 import { href } from '../../model/routes/routes.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
 import { held } from '../../model/shared/present.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
@@ -85,13 +86,13 @@ export const uploadQueueMachine = setup({
 }).createMachine({
   id: 'uploadQueue',
   context: nothing,
-  invoke: { id: 'watchWork', src: 'watchWork', input: {}, onError: { target: '.away', actions: 'forget' } },
+  invoke: { ...called('watchWork'), onError: { target: '.away', actions: 'forget' } },
   initial: 'away',
   on: { WORK_STARTED: '.here', WORK_ENDED: { target: '.away', actions: 'forget' } },
   states: {
     away: {},
     here: {
-      invoke: { id: 'watchQueue', src: 'watchQueue', input: {}, onError: { target: '.unavailable' } },
+      invoke: { ...called('watchQueue'), onError: { target: '.unavailable' } },
       initial: 'reading',
       on: {
         FILE_STORED: { target: '.reading', actions: withField('sayKept', 'fileName') },
@@ -107,9 +108,7 @@ export const uploadQueueMachine = setup({
       states: {
         reading: {
           invoke: {
-            id: 'loadQueue',
-            src: 'loadQueue',
-            input: {},
+            ...called('loadQueue'),
             onDone: { target: 'turning', actions: withOutput('storeFiles') },
             onError: 'unavailable',
           },

@@ -8,6 +8,7 @@ import { progressAfter, type RowsDone } from '../../model/imports/progress.ts';
 import type { Summed } from '../../model/imports/check-summary.ts';
 import type { SendFileInput, UploadType } from '../../model/imports/upload-result.ts';
 import { held } from '../../model/shared/present.ts';
+import { called, calledWith } from '../kit/called.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
@@ -100,10 +101,7 @@ export const uploadMachine = setup({
 }).createMachine({
   id: 'upload',
   context: ({ input }) => initialContext(input),
-  invoke: [
-    { id: 'holdFile', src: 'holdFile', input: {} },
-    { id: 'keepFile', src: 'keepFile', input: {} },
-  ],
+  invoke: [called('holdFile'), called('keepFile')],
   initial: 'drafting',
   output: ({ context: { sampled, arrived, asked } }) => ({ sampled, arrived, crop: asked }),
   states: {
@@ -193,7 +191,7 @@ export const uploadMachine = setup({
           onError: { target: 'drafting.refused', actions: steps.refusal },
         },
         { id: 'tick', src: 'tick', input: ({ context }) => steps.counted(context) },
-        { id: 'holdPage', src: 'holdPage', input: {} },
+        called('holdPage'),
       ],
       initial: 'running',
       on: {
@@ -220,9 +218,7 @@ export const uploadMachine = setup({
     },
     askingForCrop: {
       invoke: {
-        id: 'loadCrops',
-        src: 'loadCrops',
-        input: ({ context: { sampleType } }) => ({ sampleType }),
+        ...calledWith('loadCrops', 'sampleType'),
         onDone: { target: 'drafting.choosingCrop', actions: withOutput('storeCrops') },
         onError: { target: 'drafting.refused', actions: steps.refusal },
       },

@@ -4,6 +4,7 @@ import type { Upload, UploadDetails, UploadUndone } from '../../model/imports/up
 import type { Permissions } from '../../model/session/permissions.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { held } from '../../model/shared/present.ts';
+import { calledWith } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
@@ -81,9 +82,7 @@ export const uploadsMachine = setup({
   states: {
     loading: {
       invoke: {
-        id: 'loadUploads',
-        src: 'loadUploads',
-        input: ({ context: { customerId } }) => ({ customerId }),
+        ...calledWith('loadUploads', 'customerId'),
         onDone: [
           { guard: withOutput('hasUndoing'), target: 'reading', actions: [withOutput('storeUploads'), 'openUndoing'] },
           { target: 'listed', actions: withOutput('storeUploads') },

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Mail, MailHead } from '../../model/mailbox/mail.ts';
+import { called } from '../kit/called.ts';
 import type { PageInput } from '../kit/page.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withField, withOutput } from '../kit/params.ts';
@@ -53,9 +54,7 @@ export const mailboxMachine = setup({
   states: {
     loading: {
       invoke: {
-        id: 'loadMails',
-        src: 'loadMails',
-        input: {},
+        ...called('loadMails'),
         onDone: { target: 'returning', actions: withOutput('storeMails') },
         onError: { target: 'unavailable', actions: { type: 'storeError', params: failure } },
       },

@@ -4,6 +4,7 @@ import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-la
 import { barePicks, highlightBeside, lookingAt, samplesOfAreas, type Place } from '../../model/samples/map-scene.ts';
 import type { MapView } from '../../model/map/map-state.ts';
 import { dayOf } from '../../model/samples/date-range.ts';
+import { called } from '../kit/called.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -154,7 +155,7 @@ export const mapMachine = setup({
             onError: { target: 'resting', actions: ['colourNothing', withError('storeError')] },
           },
         },
-        printing: { invoke: { id: 'printPage', src: 'printPage', input: {}, onDone: 'resting', onError: 'resting' } },
+        printing: { invoke: { ...called('printPage'), onDone: 'resting', onError: 'resting' } },
       },
     },
     /** No paddock of the customer has been drawn yet. */

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { isSamePlace, placeAt, type Place } from '../../model/routes/place.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
+import { called } from '../kit/called.ts';
 import { withEvent } from '../kit/params.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { callback } from '../kit/service.ts';
@@ -54,8 +55,8 @@ export const navigationMachine = setup({
   id: 'navigation',
   context: { place: null },
   invoke: [
-    { id: 'countPageViews', src: 'countPageViews', input: {}, onError: { target: '.unwatched' } },
-    { id: 'watchLocation', src: 'watchLocation', input: {}, onError: { target: '.unwatched' } },
+    { ...called('countPageViews'), onError: { target: '.unwatched' } },
+    { ...called('watchLocation'), onError: { target: '.unwatched' } },
   ],
   initial: 'watching',
   states: {

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { NextPage } from '../../model/customers/next-page.ts';
 import { held } from '../../model/shared/present.ts';
+import { called } from '../kit/called.ts';
 import { withField } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -28,14 +29,14 @@ export const nextPageMachine = setup({
 }).createMachine({
   id: 'nextPage',
   context: { next: null },
-  invoke: { id: 'watchNext', src: 'watchNext', input: {}, onError: '.resting' },
+  invoke: { ...called('watchNext'), onError: '.resting' },
   initial: 'resting',
   // What was being fetched is no longer the next.
   on: { PAGE_EXPECTED: { target: '.waiting', actions: withField('storeNext', 'next') } },
   states: {
     resting: {},
     waiting: {
-      invoke: { id: 'waitForIdle', src: 'waitForIdle', input: {}, onDone: 'fetching', onError: 'resting' },
+      invoke: { ...called('waitForIdle'), onDone: 'fetching', onError: 'resting' },
     },
     fetching: {
       invoke: {

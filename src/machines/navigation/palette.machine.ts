@@ -8,6 +8,7 @@ import {
   type PaletteEntry,
   type PaletteOffer,
 } from '../../model/routes/palette.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withField, withOutput } from '../kit/params.ts';
@@ -100,7 +101,7 @@ export const paletteMachine = setup({
 }).createMachine({
   id: 'palette',
   context: { ...empty, actions: [], listed: [], customerId: null, tenantId: null, recent: [], entries: [], at: 0 },
-  invoke: { id: 'watchKeys', src: 'watchKeys', input: {}, onError: '.unwatched' },
+  invoke: { ...called('watchKeys'), onError: '.unwatched' },
   initial: 'closed',
   states: {
     closed: {

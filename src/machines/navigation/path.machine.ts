@@ -6,6 +6,7 @@ import { limits } from '../../model/limits.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
 import { isSamePath, leadsOn, type LoadPathInput, type PathPlace } from '../../model/overview/path.ts';
 import { pathTexts } from '../../model/texts/path.ts';
+import { called } from '../kit/called.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
@@ -81,7 +82,7 @@ export const pathMachine = setup({
 }).createMachine({
   id: 'path',
   context: nothing,
-  invoke: { id: 'watchPlace', src: 'watchPlace', input: {}, onError: { target: '.away', actions: 'forget' } },
+  invoke: { ...called('watchPlace'), onError: { target: '.away', actions: 'forget' } },
   initial: 'away',
   on: {
     PLACE_SHOWN: [
@@ -114,9 +115,7 @@ export const pathMachine = setup({
         /** Who needs the adviser is asked when it is wanted; events that arrive meanwhile are handled afterwards. */
         seeking: {
           invoke: {
-            id: 'loadCustomers',
-            src: 'loadCustomers',
-            input: {},
+            ...called('loadCustomers'),
             onDone: [
               { guard: withOutput('hasNext'), target: 'refreshing', actions: withOutput('openNext') },
               { target: 'refreshing', actions: 'sayNone' },

@@ -1,5 +1,6 @@
 import { sendParent, sendTo, setup } from 'xstate';
 import { limits } from '../../model/limits.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { callback } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
@@ -49,7 +50,7 @@ export const notificationStreamMachine = setup({
       initial: 'listening',
       states: {
         listening: {
-          invoke: { id: 'followStream', src: 'followStream', input: {}, onError: 'polling' },
+          invoke: { ...called('followStream'), onError: 'polling' },
           on: {
             // Reads the events that were missed while disconnected.
             STREAM_OPENED: { actions: ['tellParent', 'tellOthers'] },

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { leadsTo, type Notification, type NotificationList } from '../../model/notifications/notification.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
@@ -68,9 +69,7 @@ export const notificationsMachine = setup({
   id: 'notifications',
   context: nothing,
   invoke: {
-    id: 'watchWork',
-    src: 'watchWork',
-    input: {},
+    ...called('watchWork'),
     onError: { target: '.away', actions: 'forget' },
   },
   initial: 'away',
@@ -92,9 +91,7 @@ export const notificationsMachine = setup({
             joining: { after: { JOINING_TIME: 'loading' } },
             loading: {
               invoke: {
-                id: 'loadNotifications',
-                src: 'loadNotifications',
-                input: {},
+                ...called('loadNotifications'),
                 onDone: { target: 'known', actions: withOutput('storeList') },
                 onError: 'unavailable',
               },

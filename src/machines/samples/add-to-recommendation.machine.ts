@@ -6,6 +6,7 @@ import { isNew, type AttachResult, type RecommendationChoice } from '../../model
 import { href } from '../../model/routes/routes.ts';
 import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { calledWith } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
@@ -114,9 +115,7 @@ export const addToRecommendationMachine = setup({
     loading: {
       on: { ADD: { guard: withEvent('isForNew'), target: 'naming', actions: withEvent('storeRequest') } },
       invoke: {
-        id: 'loadRecommendations',
-        src: 'loadRecommendations',
-        input: ({ context }) => ({ customerId: context.customerId }),
+        ...calledWith('loadRecommendations', 'customerId'),
         onDone: { target: 'ready', actions: [withOutput('storeChoices'), withOutput('tellMark')] },
         onError: 'unavailable',
       },
@@ -135,9 +134,7 @@ export const addToRecommendationMachine = setup({
         /** What others add, finalise or delete; one can choose meanwhile. */
         refreshing: {
           invoke: {
-            id: 'loadRecommendations',
-            src: 'loadRecommendations',
-            input: ({ context }) => ({ customerId: context.customerId }),
+            ...calledWith('loadRecommendations', 'customerId'),
             onDone: { target: 'current', actions: [withOutput('storeChoices'), withOutput('tellMark')] },
             onError: 'current',
           },

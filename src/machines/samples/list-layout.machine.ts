@@ -14,6 +14,7 @@ import {
   type ListPane,
 } from '../../model/samples/list-layout.ts';
 import type { ListColumn } from '../../model/samples/sort.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -89,9 +90,7 @@ export const listLayoutMachine = setup({
   states: {
     loading: {
       invoke: {
-        id: 'loadAnalytes',
-        src: 'loadAnalytes',
-        input: {},
+        ...called('loadAnalytes'),
         onDone: [
           { guard: withOutput('isCopy'), target: 'loading', reenter: true, actions: withOutput('storeAnalytes') },
           { target: 'arranged', actions: withOutput('storeAnalytes') },

@@ -3,6 +3,7 @@ import type { AnalyteReportInput, SampleIdsInput } from '../../model/samples/ask
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
+import { calledWith } from '../kit/called.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -158,18 +159,14 @@ export const sampleTasksMachine = setup({
     },
     settingCrop: {
       invoke: {
-        id: 'cropChoice',
-        src: 'cropChoice',
-        input: ({ context: { customerId, sampleIds, sampleTypeId } }) => ({ customerId, sampleIds, sampleTypeId }),
+        ...calledWith('cropChoice', 'customerId', 'sampleIds', 'sampleTypeId'),
         onDone: afterEdit,
         onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
     requestingRun: {
       invoke: {
-        id: 'requestRun',
-        src: 'requestRun',
-        input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
+        ...calledWith('requestRun', 'customerId', 'sampleIds'),
         onDone: [
           // The list names what was refused: a toast beside it would say less.
           { guard: withOutput('isAllRefused'), target: 'free', actions: withOutput('tellAnswer') },
@@ -222,9 +219,7 @@ export const sampleTasksMachine = setup({
     confirmingFinalise: { on: { CONFIRM: 'finalising', CANCEL: 'free' } },
     finalising: {
       invoke: {
-        id: 'finaliseSamples',
-        src: 'finaliseSamples',
-        input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
+        ...calledWith('finaliseSamples', 'customerId', 'sampleIds'),
         onDone: { target: 'free', actions: [withOutput('toastFinalised'), 'tellChanged'] },
         onError: { target: 'free', actions: withError('toastFailure') },
       },

@@ -4,6 +4,7 @@ import { openAs, type OpenRecord } from '../../model/samples/open-record.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { landUploadMachine, type FileChosen, type LandUploadOutput } from '../imports/land-upload.machine.ts';
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
+import { calledWith } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { service } from '../kit/service.ts';
@@ -118,9 +119,7 @@ export const sampleUpkeepMachine = setup({
     showingUploads: {
       exit: 'forgetUndo',
       invoke: {
-        id: 'uploads',
-        src: 'uploads',
-        input: ({ context: { customerId, permissions, undoId } }) => ({ customerId, permissions, undoId }),
+        ...calledWith('uploads', 'customerId', 'permissions', 'undoId'),
         onDone: [{ guard: withOutput('isChanged'), target: 'free', actions: 'tellChanged' }, { target: 'free' }],
         onError: { target: 'free', actions: withError('toastFailure') },
       },
@@ -128,9 +127,7 @@ export const sampleUpkeepMachine = setup({
     uploadingPaddocks: {
       on: { FILE_CHOSEN: { actions: withEvent('giveFile') } },
       invoke: {
-        id: 'landUpload',
-        src: 'landUpload',
-        input: ({ context: { customerId } }) => ({ customerId }),
+        ...calledWith('landUpload', 'customerId'),
         onDone: [{ guard: withOutput('isChanged'), target: 'free', actions: 'tellLand' }, { target: 'free' }],
         onError: { target: 'free', actions: withError('toastFailure') },
       },

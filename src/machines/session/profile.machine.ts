@@ -11,6 +11,7 @@ import {
   type ProfileField,
 } from '../../model/session/profile.ts';
 import { profileTexts } from '../../model/texts/session.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import type { PageInput } from '../kit/page.ts';
 import { systemActor } from '../kit/system-actors.ts';
@@ -96,9 +97,7 @@ export const profileMachine = setup({
   states: {
     loading: {
       invoke: {
-        id: 'loadProfile',
-        src: 'loadProfile',
-        input: {},
+        ...called('loadProfile'),
         onDone: { target: 'shown', actions: withOutput('storeProfile') },
         onError: { target: 'unavailable', actions: withError('storeError') },
       },
@@ -155,9 +154,7 @@ export const profileMachine = setup({
     },
     erasing: {
       invoke: {
-        id: 'erase',
-        src: 'erase',
-        input: {},
+        ...called('erase'),
         onDone: 'erased',
         onError: { target: 'confirmingErasure', actions: withError('storeError') },
       },

@@ -3,6 +3,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { noAccess, type Access, type Account } from '../../model/session/access.ts';
 import type { FoundSession, PortalConfig } from '../../model/session/found-session.ts';
 import type { SessionMessage } from '../../model/session/messages.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withEvent, withOutput } from '../kit/params.ts';
@@ -123,9 +124,7 @@ export const sessionMachine = setup({
     resettingPassword: {
       tags: 'busy',
       invoke: {
-        id: 'resetPassword',
-        src: 'resetPassword',
-        input: {},
+        ...called('resetPassword'),
         onDone: 'signedOut',
         onError: { target: 'signedOut', actions: { type: 'noteFailure', params: failure } },
       },
@@ -135,9 +134,7 @@ export const sessionMachine = setup({
       tags: 'busy',
       entry: 'tellSignOutStarted',
       invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        input: {},
+        ...called('signOut'),
         onDone: 'signedOut',
         onError: { target: 'signedOut', actions: { type: 'noteFailure', params: failure } },
       },
@@ -152,16 +149,14 @@ export const sessionMachine = setup({
       states: {
         current: { tags: 'current', on: { SESSION_EXPIRED: 'renewing' } },
         renewing: {
-          invoke: { id: 'renewToken', src: 'renewToken', input: {}, onDone: 'current', onError: 'expired' },
+          invoke: { ...called('renewToken'), onDone: 'current', onError: 'expired' },
         },
         expired: { on: { SIGN_IN: 'signingInAgain', CANCEL: 'lapsed' } },
         lapsed: { tags: 'lapsed', on: { SIGN_IN: 'signingInAgain' } },
         signingInAgain: {
           tags: 'busy',
           invoke: {
-            id: 'signInAgain',
-            src: 'signInAgain',
-            input: {},
+            ...called('signInAgain'),
             onDone: [
               { guard: withOutput('isSameAccount'), target: 'current' },
               { target: '#session.signedIn', reenter: true, actions: withOutput('storeAccount') },

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Invitation } from '../../model/contract/entities.ts';
 import { invitationTexts } from '../../model/texts/tenants.ts';
+import { called } from '../kit/called.ts';
 import type { Bare } from '../kit/events.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
@@ -51,7 +52,7 @@ export const invitationsMachine = setup({
 }).createMachine({
   id: 'invitations',
   context: { invitations: [] },
-  invoke: { id: 'watchSignIn', src: 'watchSignIn', input: {}, onError: { target: '.away', actions: 'forget' } },
+  invoke: { ...called('watchSignIn'), onError: { target: '.away', actions: 'forget' } },
   initial: 'away',
   on: {
     SIGN_IN_SEEN: '.loading',
@@ -62,9 +63,7 @@ export const invitationsMachine = setup({
     away: {},
     loading: {
       invoke: {
-        id: 'loadInvitations',
-        src: 'loadInvitations',
-        input: {},
+        ...called('loadInvitations'),
         onDone: [
           { guard: withOutput('isNone'), target: 'away', actions: 'forget' },
           { target: 'asking', actions: withOutput('storeInvitations') },

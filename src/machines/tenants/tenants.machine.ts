@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { TenantsMessage } from '../../model/session/messages.ts';
 import { tenantToEnter, type Tenant } from '../../model/tenants/tenant.ts';
+import { called } from '../kit/called.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -64,9 +65,7 @@ export const tenantsMachine = setup({
   states: {
     loading: {
       invoke: {
-        id: 'loadTenants',
-        src: 'loadTenants',
-        input: {},
+        ...called('loadTenants'),
         onDone: [
           { guard: withOutput('isNone'), target: 'none' },
           { target: 'chosen', actions: [withOutput('storeTenants'), 'tellTenant'] },
@@ -79,9 +78,7 @@ export const tenantsMachine = setup({
     /** The work in the present tenant goes on meanwhile. */
     refreshing: {
       invoke: {
-        id: 'refreshTenants',
-        src: 'refreshTenants',
-        input: {},
+        ...called('refreshTenants'),
         onDone: [
           { guard: withOutput('isStillThere'), target: 'chosen', actions: withOutput('storeTenants') },
           { target: 'chosen' },
