@@ -22,7 +22,7 @@ const SERVICE_WORKER = 'src/service-worker.ts';
  * in a machine that a service fills, what fills it, and what fetches a part late.
  */
 const FRAME =
-  /\/src\/(machines\/(kit\/(service|params|types)|shared\/common\.selectors)|model\/(errors\/(app-error|status-texts)|texts\/field|shared\/record|customers\/email-addresses|limits)|views\/ui\/dom\/(focusable|hold-focus))\.ts|\/src\/main\/with-services\.ts|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
+  /\/src\/(machines\/(kit\/(called|service|params|types)|shared\/common\.selectors)|model\/(errors\/(app-error|status-texts)|texts\/field|shared\/record|customers\/email-addresses|limits)|views\/ui\/dom\/(focusable|hold-focus))\.ts|\/src\/main\/with-services\.ts|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
 /**
  * What index.html needs at once of our own, with its icons; the dashboard's and everybody else's pages share it. Nothing of the grower's page is in it,
