@@ -1,3 +1,4 @@
+import type { LibraryView } from '../../model/comments/comment-library.ts';
 import { favouriteOf, hasProduct, noFavourites, type Favourites } from '../../model/recommendation/favourites.ts';
 import type { RecommendationComment, RecommendedProduct } from '../../model/contract/entities.ts';
 import type { FavouritesSnapshot } from './favourites.machine.ts';
@@ -22,4 +23,8 @@ export const isFavouriteComment =
   ({ context: { favourites } }: FavouritesSnapshot): boolean =>
     favourites ? favouriteOf(favourites, { of: 'comment', id, commentLabel, comment }) !== undefined : isFavorite;
 
-export const libraryOf = ({ children }: FavouritesSnapshot) => children.library;
+/** The library of words is open beside the comment. */
+export const isLibraryShown = (snapshot: FavouritesSnapshot | undefined): boolean =>
+  snapshot?.matches({ library: 'shown' }) ?? false;
+export const viewOf = ({ context }: FavouritesSnapshot): LibraryView => context.view;
+export const soughtIn = ({ context }: FavouritesSnapshot): string => context.text;

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
-import { isShown } from '../../machines/comments/library.selectors.ts';
-import { libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
+import { isLibraryShown } from '../../machines/recommendation/favourites.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { favouritesIn, recommendationOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { commentCells } from '../../model/comments/comment-differences.ts';
@@ -14,8 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { LibraryButton } from './comment-library.tsx';
-import { LibraryBeside } from './library-beside.tsx';
+import { CommentLibrary, LibraryButton } from './comment-library.tsx';
 
 const LONGEST_TITLE = 200;
 const TYPES = [
@@ -34,8 +32,7 @@ export function CommentDialog({ editor, openRecommendation }: CommentDialogProps
   const saving = useSelector(editor, isSaving);
   const favourites = useSelector(openRecommendation, favouritesIn);
   const { commentsRecentlyUsed } = useSelector(openRecommendation, recommendationOf);
-  const library = favourites && libraryOf(favourites.getSnapshot());
-  const shown = useSelector(library, (snapshot) => snapshot !== undefined && isShown(snapshot));
+  const shown = useSelector(favourites, isLibraryShown);
   if (draft.kind !== 'comment') return null;
   const edit = (change: CommentEdit): void => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'comment', ...change } });
   return (
@@ -46,9 +43,9 @@ export function CommentDialog({ editor, openRecommendation }: CommentDialogProps
       onClose={() => editor.send({ type: 'CLOSE' })}
       footer={
         <>
-          {library ? (
+          {favourites ? (
             <span className="mr-auto">
-              <LibraryButton library={library} />
+              <LibraryButton favourites={favourites} />
             </span>
           ) : null}
           <EditorButtons editor={editor} />
@@ -86,10 +83,9 @@ export function CommentDialog({ editor, openRecommendation }: CommentDialogProps
             onChange={(commentType) => edit({ edit: 'type', commentType })}
           />
         </div>
-        {favourites && library ? (
-          <LibraryBeside
+        {favourites ? (
+          <CommentLibrary
             favourites={favourites}
-            library={library}
             history={commentsRecentlyUsed}
             type={draft.commentType}
             disabled={saving}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Copy, Library } from 'lucide-react';
-import type { LibraryRef } from '../../machines/comments/library.machine.ts';
-import { isShown, soughtIn, viewOf } from '../../machines/comments/library.selectors.ts';
+import type { FavouritesRef } from '../../machines/recommendation/favourites.machine.ts';
+import { favouritesOf, isLibraryShown, soughtIn, viewOf } from '../../machines/recommendation/favourites.selectors.ts';
 import type { CommentType } from '../../model/comments/comment-draft.ts';
 import {
   libraryItems,
@@ -10,7 +10,6 @@ import {
   type LibraryView,
 } from '../../model/comments/comment-library.ts';
 import type { UsedComment } from '../../model/contract/entities.ts';
-import type { Favourites } from '../../model/recommendation/favourites.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { StarButton } from '../shared/star-button.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,35 +22,34 @@ const texts = commentTexts.library;
 const VIEWS = libraryViews.map((value) => ({ value, label: texts.views[value] }));
 
 /** Shows and hides the library beside a comment. */
-export function LibraryButton({ library }: { readonly library: LibraryRef }) {
-  const shown = useSelector(library, isShown);
+export function LibraryButton({ favourites }: { readonly favourites: FavouritesRef }) {
+  const shown = useSelector(favourites, isLibraryShown);
   return (
-    <Button icon={Library} onClick={() => library.send({ type: shown ? 'HIDE' : 'SHOW' })}>
+    <Button icon={Library} onClick={() => favourites.send({ type: shown ? 'HIDE' : 'SHOW' })}>
       {shown ? texts.hide : texts.show}
     </Button>
   );
 }
 
 interface CommentLibraryProps {
-  readonly library: LibraryRef;
-  readonly favourites: Favourites;
+  readonly favourites: FavouritesRef;
   /** What the adviser has written last, newest first. */
   readonly history: readonly UsedComment[];
   readonly type: CommentType;
   readonly disabled: boolean;
   readonly onCopy: (item: LibraryItem) => void;
-  /** Unmarks a favourite: the comment it came from may be gone, and its star with it. */
-  readonly onUnmark: (item: LibraryItem) => void;
 }
 
-/** Words to copy, beside the comment that is being written. */
-export function CommentLibrary(props: CommentLibraryProps) {
-  const { library, favourites, history, type, disabled, onCopy, onUnmark } = props;
-  const shown = useSelector(library, isShown);
-  const view = useSelector(library, viewOf);
-  const text = useSelector(library, soughtIn);
+/** Words to copy, beside the comment of a recommendation or of a report that is being written, with the adviser's own favourites. */
+export function CommentLibrary({ favourites, history, type, disabled, onCopy }: CommentLibraryProps) {
+  const shown = useSelector(favourites, isLibraryShown);
+  const view = useSelector(favourites, viewOf);
+  const text = useSelector(favourites, soughtIn);
+  const { templates, comments } = useSelector(favourites, favouritesOf);
   if (!shown) return null;
-  const { templates, comments } = favourites;
+  // The comment that a favourite came from may be gone, and its star with it.
+  const unmark = ({ commentLabel, comment }: LibraryItem): void =>
+    favourites.send({ type: 'FAVOURITE_TOGGLED', of: { of: 'comment', id: null, commentLabel, comment } });
   const items = libraryItems({ templates, comments, history }, { view, text, type });
   return (
     <section aria-label={texts.title} className="flex min-w-0 flex-col gap-2 border-hairline md:border-l md:pl-4">
@@ -61,12 +59,12 @@ export function CommentLibrary(props: CommentLibraryProps) {
         row
         choices={VIEWS}
         value={view}
-        onChange={(chosen) => library.send({ type: 'VIEW_CHOSEN', view: chosen })}
+        onChange={(chosen) => favourites.send({ type: 'VIEW_CHOSEN', view: chosen })}
       />
       <SearchInput
         label={texts.search}
         value={text}
-        onChange={(typed) => library.send({ type: 'SEARCH_TYPED', text: typed })}
+        onChange={(typed) => favourites.send({ type: 'SEARCH_TYPED', text: typed })}
         className="w-full!"
       />
       {items.length === 0 ? (
@@ -81,11 +79,7 @@ export function CommentLibrary(props: CommentLibraryProps) {
               <div className="flex items-start gap-2">
                 <h3 className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">{item.commentLabel}</h3>
                 {item.from === 'favourite' ? (
-                  <StarButton
-                    label={commentTexts.favourite(item.commentLabel)}
-                    marked
-                    onToggle={() => onUnmark(item)}
-                  />
+                  <StarButton label={commentTexts.favourite(item.commentLabel)} marked onToggle={() => unmark(item)} />
                 ) : null}
                 <IconButton
                   icon={Copy}

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { PanelLeftOpen, Plus } from 'lucide-react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
-import { libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import {
   commentsOf,
@@ -42,7 +41,7 @@ export function RecommendationPane({ openRecommendation, layout }: Recommendatio
   const comments = useSelector(openRecommendation, commentsOf);
   const favourites = useSelector(openRecommendation, favouritesIn);
   const writeFromLibrary = (): void => {
-    if (favourites) libraryOf(favourites.getSnapshot())?.send({ type: 'SHOW' });
+    favourites?.send({ type: 'SHOW' });
     openRecommendation.send({ type: 'EDIT', subject: { of: 'comment', id: null } });
   };
   const folding = (section: Section) => ({

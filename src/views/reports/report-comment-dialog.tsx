@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isShown } from '../../machines/comments/library.selectors.ts';
-import { libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
+import { isLibraryShown } from '../../machines/recommendation/favourites.selectors.ts';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import { commentsRecentlyUsed, favouritesIn } from '../../machines/reports/open-report.selectors.ts';
 import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
@@ -8,8 +7,7 @@ import { isNew } from '../../machines/shared/record-editor.selectors.ts';
 import { withCopied } from '../../model/comments/comment-draft.ts';
 import { reportCommentKind } from '../../model/reports/comment-kind.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { LibraryButton } from '../comments/comment-library.tsx';
-import { LibraryBeside } from '../comments/library-beside.tsx';
+import { CommentLibrary, LibraryButton } from '../comments/comment-library.tsx';
 import { RecordDialog } from '../shared/record-dialog.tsx';
 import { cx } from '../ui/cx.ts';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
@@ -27,8 +25,7 @@ export function ReportCommentDialog({ actor, open }: ReportCommentDialogProps) {
   const title = useSelector(actor, isNew) ? texts.addTitle : texts.editTitle;
   const favourites = useSelector(open, favouritesIn);
   const history = useSelector(open, commentsRecentlyUsed);
-  const library = favourites && libraryOf(favourites.getSnapshot());
-  const shown = useSelector(library, (snapshot) => snapshot !== undefined && isShown(snapshot));
+  const shown = useSelector(favourites, isLibraryShown);
   return (
     <RecordDialog
       editor={actor}
@@ -36,9 +33,9 @@ export function ReportCommentDialog({ actor, open }: ReportCommentDialogProps) {
       size={shown ? 'lg' : 'md'}
       title={title}
       extraButtons={() =>
-        library ? (
+        favourites ? (
           <span className="mr-auto">
-            <LibraryButton library={library} />
+            <LibraryButton favourites={favourites} />
           </span>
         ) : null
       }
@@ -62,10 +59,9 @@ export function ReportCommentDialog({ actor, open }: ReportCommentDialogProps) {
               onChange={(comment) => edit({ comment })}
             />
           </div>
-          {favourites && library ? (
-            <LibraryBeside
+          {favourites ? (
+            <CommentLibrary
               favourites={favourites}
-              library={library}
               history={history}
               type="REPORT"
               disabled={disabled}

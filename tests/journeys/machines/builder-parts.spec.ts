@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { blendEditorMachine } from '../../../src/machines/blends/blend-editor.machine.ts';
-import { libraryMachine } from '../../../src/machines/comments/library.machine.ts';
 import { boardOrderMachine } from '../../../src/machines/recommendation/board-order.machine.ts';
 import { favouritesMachine } from '../../../src/machines/recommendation/favourites.machine.ts';
 import type { BlendEdit } from '../../../src/model/blends/blend-draft.ts';
@@ -8,13 +7,11 @@ import type { TargetEdit } from '../../../src/model/blends/blend-target.ts';
 import type { SavedBlend } from '../../../src/model/blends/blend-work.ts';
 import { noFavourites } from '../../../src/model/recommendation/favourites.ts';
 import { model as blendEditor } from '../../machines/blends/blend-editor.model.ts';
-import { model as library } from '../../machines/comments/library.model.ts';
 import { done, failed } from '../../machines/harness/machine-model.ts';
 import { model as boardOrder, samples } from '../../machines/recommendation/board-order.model.ts';
-import { model as favourites, written } from '../../machines/recommendation/favourites.model.ts';
+import { model as favourites, searched, written } from '../../machines/recommendation/favourites.model.ts';
 import { product } from '../../machines/recommendation/fixtures.ts';
 import { controls as blendEditorControls } from '../../views/blends/blend-editor.controls.ts';
-import { controls as libraryControls } from '../../views/comments/library.controls.ts';
 import { controls as boardOrderControls } from '../../views/recommendation/board-order.controls.ts';
 import { controls as favouritesControls } from '../../views/recommendation/favourites.controls.ts';
 import { button, dialog } from '../support/shell.ts';
@@ -29,12 +26,24 @@ const openDialogs =
     for (const opener of openers) await button(page, opener).click();
   };
 
-testPage(libraryMachine, library, {
-  ...recommendationBuilder(),
-  controls: libraryControls,
-  services: {},
-  open: openDialogs('Add Comment'),
-});
+const loadFavourites = [
+  { call: 'GET /recommendation/userfavourites/products', answer: () => ({ favouriteProducts: [] }) },
+  { call: 'GET /recommendation/userfavourites/comments', answer: () => ({ favouriteComments: [] }) },
+  { call: 'GET /referencedata/commenttemplates', answer: () => ({ commentTemplates: [] }) },
+] as const;
+
+test.describe('beside a comment', () =>
+  testPage(
+    favouritesMachine,
+    { ...favourites, events: [...searched, done('loadFavourites', noFavourites)] },
+    {
+      ...recommendationBuilder(),
+      controls: favouritesControls,
+      services: { loadFavourites: [...loadFavourites] },
+      beyond: { FAVOURITE_TOGGLED: 'the stars of the page lie below the dialog; they are pressed there' },
+      open: openDialogs('Add Comment'),
+    },
+  ));
 
 const star = {
   type: 'FAVOURITE_TOGGLED' as const,
@@ -59,13 +68,12 @@ testPage(
     ...recommendationBuilder({ comments: [written] }),
     controls: favouritesControls,
     services: {
-      loadFavourites: [
-        { call: 'GET /recommendation/userfavourites/products', answer: () => ({ favouriteProducts: [] }) },
-        { call: 'GET /recommendation/userfavourites/comments', answer: () => ({ favouriteComments: [] }) },
-        { call: 'GET /referencedata/commenttemplates', answer: () => ({ commentTemplates: [] }) },
-      ],
+      loadFavourites: [...loadFavourites],
       saveMarking: [{ call: 'POST /recommendation/userfavourites/comment', answer: () => ({ favouriteComments: [] }) }],
     },
+    beyond: Object.fromEntries(
+      ['SHOW', 'HIDE', 'VIEW_CHOSEN', 'SEARCH_TYPED'].map((type) => [type, 'the library is walked in its dialog']),
+    ),
     open: openRecommendation(),
   },
 );

@@ -14,8 +14,16 @@ const marked: Favourites = {
   templates: [],
 };
 
+/** What is looked at in the library of words. */
+export const searched = [
+  { type: 'VIEW_CHOSEN', view: 'all' },
+  { type: 'VIEW_CHOSEN', view: 'history' },
+  { type: 'SEARCH_TYPED', text: 'rain' },
+] as const;
+
 export const model: MachineModel<typeof favouritesMachine> = {
   events: [
+    ...searched,
     { type: 'FAVOURITE_TOGGLED', of: { of: 'product', ...identity } },
     { type: 'FAVOURITE_TOGGLED', of: { of: 'comment', id, commentLabel, comment: words } },
     done('loadFavourites', noFavourites),
@@ -27,7 +35,13 @@ export const model: MachineModel<typeof favouritesMachine> = {
     failed('saveMarking', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
   // Two presses wait as one does.
-  distinguish: ({ favourites, wanted }) => [favourites === null, favourites?.comments.length, wanted[0]?.of],
+  distinguish: ({ favourites, wanted, view, text }) => [
+    favourites === null,
+    favourites?.comments.length,
+    wanted[0]?.of,
+    view,
+    text,
+  ],
   inputs: {
     // The button of a favourite unmarks it, whenever its turn comes.
     saveMarking: (marking, { context }) => {
@@ -37,5 +51,8 @@ export const model: MachineModel<typeof favouritesMachine> = {
       expect(marking.asks.startsWith('unmark')).toBe(isMarked);
     },
   },
-  invariants: { saving: ({ context }) => expect(context.wanted).not.toEqual([]) },
+  invariants: {
+    'marking.saving': ({ context }) => expect(context.wanted).not.toEqual([]),
+    'library.hidden': ({ context }) => expect(context.text).toBe(''),
+  },
 };

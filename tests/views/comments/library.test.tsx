@@ -1,60 +1,43 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import { libraryMachine } from '../../../src/machines/comments/library.machine.ts';
-import { markingOf } from '../../../src/model/recommendation/favourites.ts';
-import { CommentLibrary, LibraryButton } from '../../../src/views/comments/comment-library.tsx';
-import { model } from '../../machines/comments/library.model.ts';
-import { testView } from '../harness/test-view.tsx';
-import { controls } from './library.controls.ts';
-
-const favourites = { products: [], comments: [], templates: [] };
-
-testView(libraryMachine, model, {
-  view: (library) => (
-    <>
-      <LibraryButton library={library} />
-      <CommentLibrary
-        library={library}
-        favourites={favourites}
-        history={[]}
-        type="RECOMMENDATION"
-        disabled={false}
-        onCopy={() => undefined}
-        onUnmark={() => undefined}
-      />
-    </>
-  ),
-  controls,
-});
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { favouritesMachine } from '../../../src/machines/recommendation/favourites.machine.ts';
+import { markingOf, type Favourites, type Marking } from '../../../src/model/recommendation/favourites.ts';
+import { CommentLibrary } from '../../../src/views/comments/comment-library.tsx';
 
 afterEach(cleanup);
 
-it('a favourite can be unmarked in the library, as the comment it came from may be gone', () => {
-  const library = createActor(libraryMachine, { input: model.input }).start();
-  library.send({ type: 'SHOW' });
-  library.send({ type: 'VIEW_CHOSEN', view: 'favourite' });
+it('a favourite can be unmarked in the library, as the comment it came from may be gone', async () => {
   const gone = { id: 4, commentLabel: 'Timing', comment: '<p>Early.</p>', recommendationCommentId: null };
-  const unmarked: unknown[] = [];
+  const read: Favourites = { products: [], comments: [gone], templates: [] };
+  const unmarked: Marking[] = [];
+  const machine = favouritesMachine.provide({
+    actors: {
+      loadFavourites: fromPromise<Favourites, Record<string, never>>(async () => read),
+      saveMarking: fromPromise<Partial<Favourites>, Marking>(async ({ input }) => {
+        unmarked.push(input);
+        return { comments: [] };
+      }),
+    },
+  });
+  const favourites = createActor(machine).start();
+  favourites.send({ type: 'SHOW' });
+  favourites.send({ type: 'VIEW_CHOSEN', view: 'favourite' });
+  await waitFor(favourites, (snapshot) => snapshot.matches({ marking: 'settled' }));
   render(
     <CommentLibrary
-      library={library}
-      favourites={{ ...favourites, comments: [gone] }}
+      favourites={favourites}
       history={[]}
       type="RECOMMENDATION"
       disabled={false}
       onCopy={() => undefined}
-      onUnmark={(item) => unmarked.push(item)}
     />,
   );
   const star = screen.getByRole('button', { name: 'Favourite Timing' });
   expect(star.getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(star);
-  expect(unmarked).toEqual([expect.objectContaining({ commentLabel: 'Timing', comment: '<p>Early.</p>' })]);
+  expect(unmarked).toEqual([{ asks: 'unmarkComment', id: 4 }]);
   const { commentLabel, comment } = gone;
-  expect(markingOf({ ...favourites, comments: [gone] }, { of: 'comment', id: null, commentLabel, comment })).toEqual({
-    asks: 'unmarkComment',
-    id: 4,
-  });
+  expect(markingOf(read, { of: 'comment', id: null, commentLabel, comment })).toEqual(unmarked[0]);
 });

@@ -49,7 +49,7 @@ const favouritesRead = favouritesMachine.provide({
 /** An open report whose favourites have been read. */
 async function opened(): Promise<OpenReportRef> {
   const favourites = createActor(favouritesRead).start();
-  await waitFor(favourites, (snapshot) => snapshot.matches('settled'));
+  await waitFor(favourites, (snapshot) => snapshot.matches({ marking: 'settled' }));
   const open = still(openReportMachine, {
     ...model.input,
     permissions: [...allowed, 'EDIT_RECOMMENDATION'],
