@@ -1,9 +1,9 @@
 import { confirmedActionMachine } from '../machines/reports/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../machines/reports/email-history.machine.ts';
 import { namingMachine } from '../machines/reports/naming.machine.ts';
-import { openPointsMachine } from '../machines/reports/open-points.machine.ts';
 import { publishingMachine } from '../machines/reports/publishing.machine.ts';
 import { sendReportMachine } from '../machines/reports/send-report.machine.ts';
+import { readerMachine } from '../machines/shared/reader.machine.ts';
 import { publishingServices } from '../services/reports/report-builder.ts';
 import {
   confirmedActionServices,
@@ -19,7 +19,7 @@ import { served } from './wired.ts';
 export const reportDialogs = (api: Api) => [
   served(namingMachine, namingServices(api)),
   served(confirmedActionMachine, confirmedActionServices(api)),
-  served(openPointsMachine, openPointsServices(api)),
+  served(readerMachine, openPointsServices(api), 'openPoints'),
   served(emailHistoryMachine, emailHistoryServices(api)),
   served(publishingMachine, publishingServices(api)),
   served(sendReportMachine, sendReportServices(api)),

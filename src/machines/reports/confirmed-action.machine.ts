@@ -1,16 +1,16 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Report } from '../../model/contract/entities.ts';
+import type { OpenPoints, Report } from '../../model/contract/entities.ts';
 import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import { needsReason, type RecordAction } from '../../model/reports/record-action.ts';
-import type { RecordOutdated } from '../../model/shared/messages.ts';
+import type { PointsRead, RecordOutdated } from '../../model/shared/messages.ts';
 import { runTexts } from '../../model/texts/shared.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
+import { readerMachine } from '../shared/reader.machine.ts';
 import { successToast } from '../shared/toasts.ts';
-import { openPointsMachine } from './open-points.machine.ts';
 
 interface ActionContext {
   readonly action: RecordAction;
@@ -19,6 +19,8 @@ interface ActionContext {
   readonly reason: string;
   /** The report is published right after it is finalised. */
   readonly alsoPublishes: boolean;
+  /** What is not complete of the report that is finalised; null until it is known. */
+  readonly points: OpenPoints | null;
   /** The report after the action; null when there is none. */
   readonly report: Report | null;
 }
@@ -32,7 +34,8 @@ export type ConfirmedActionEvent =
   | { readonly type: 'CONFIRM_AND_PUBLISH' }
   | { readonly type: 'CANCEL' }
   /** For the samples that are named in the question. */
-  | { readonly type: 'RUN_ENGINE' };
+  | { readonly type: 'RUN_ENGINE' }
+  | PointsRead;
 
 interface PerformInput {
   readonly action: RecordAction;
@@ -59,7 +62,7 @@ export const confirmedActionMachine = setup({
   actors: {
     perform: service<Report | null, PerformInput>(),
     runEngine: service<readonly number[], RunInput>(),
-    openPoints: openPointsMachine,
+    openPoints: readerMachine,
   },
   guards: {
     isAnswered: ({ context: { action, reason } }) => !needsReason(action) || reason.trim() !== '',
@@ -68,6 +71,7 @@ export const confirmedActionMachine = setup({
     isPointless: (_, error: AppError) => isPointless(error),
   },
   actions: {
+    storePoints: assign((_, points: OpenPoints) => ({ points })),
     storeReason: assign((_, reason: string) => ({ reason })),
     storeAlsoPublishes: assign((_, alsoPublishes: boolean) => ({ alsoPublishes })),
     storeDone: assign((_, report: Report | null) => ({ isDone: true, report })),
@@ -80,13 +84,22 @@ export const confirmedActionMachine = setup({
   },
 }).createMachine({
   id: 'confirmedAction',
-  context: ({ input }) => ({ action: input.action, isDone: false, reason: '', alsoPublishes: false, report: null }),
+  context: ({ input }) => ({
+    action: input.action,
+    isDone: false,
+    reason: '',
+    alsoPublishes: false,
+    points: null,
+    report: null,
+  }),
   output: ({ context }) => context,
   invoke: {
     id: 'openPoints',
     src: 'openPoints',
-    input: ({ context: { action } }) => ({ reportId: action.kind === 'finaliseReport' ? action.id : null }),
+    // Nothing else is about to be locked. The question does not wait for it.
+    input: ({ context: { action } }) => ({ id: action.id, isRead: action.kind !== 'finaliseReport' }),
   },
+  on: { POINTS_READ: { actions: withField('storePoints', 'points') } },
   initial: 'confirming',
   states: {
     confirming: {

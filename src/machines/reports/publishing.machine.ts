@@ -1,5 +1,5 @@
-import { sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Report } from '../../model/contract/entities.ts';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { OpenPoints, Report } from '../../model/contract/entities.ts';
 import { isStoring } from '../../model/reports/report-rules.ts';
 import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
@@ -8,11 +8,11 @@ import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
-import type { RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
+import type { PointsRead, RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import type { ShowLinksOf } from '../grower/grower-links.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
+import { readerMachine } from '../shared/reader.machine.ts';
 import { infoToast, successToast } from '../shared/toasts.ts';
-import { openPointsMachine } from './open-points.machine.ts';
 
 interface PublishingInput {
   readonly reportId: number;
@@ -24,6 +24,11 @@ interface PublishingInput {
   readonly isAsked?: true;
 }
 
+interface PublishingContext extends PublishingInput {
+  /** What is not complete of the report that is asked about; null until it is known. */
+  readonly points: OpenPoints | null;
+}
+
 export type PublishingEvent =
   | { readonly type: 'PUBLISH' }
   /** The user may have asked to publish it right after finalising. */
@@ -31,6 +36,7 @@ export type PublishingEvent =
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
   | RecordOvertaken
+  | PointsRead
   /** Closes the window; the work goes on. */
   | { readonly type: 'LEAVE' };
 
@@ -52,14 +58,14 @@ function publishedToast({ reportId, offersLink }: PublishingInput): ToasterMessa
 export const publishingMachine = setup({
   types: typed<{
     input: PublishingInput;
-    context: PublishingInput;
+    context: PublishingContext;
     events: PublishingEvent;
     children: { publishReport: 'publishReport'; loadPublished: 'loadPublished'; openPoints: 'openPoints' };
   }>(),
   actors: {
     publishReport: service<Report, { readonly reportId: number }>(),
     loadPublished: service<Report, { readonly reportId: number }>(),
-    openPoints: openPointsMachine,
+    openPoints: readerMachine,
   },
   guards: {
     wasStoring: ({ context }) => context.isStoring,
@@ -69,6 +75,8 @@ export const publishingMachine = setup({
     isStored: (_, { published, uploaded }: Report) => published && uploaded,
   },
   actions: {
+    storePoints: assign((_, points: OpenPoints) => ({ points })),
+    forgetPoints: assign({ points: null }),
     tellReport: sendParent((_, report: Report): ReportChanged => ({ type: 'REPORT_CHANGED', report })),
     sayPublished: sendTo(systemActor('toaster'), ({ context }) => publishedToast(context)),
     sayOvertaken: sendTo(systemActor('toaster'), (_, reason: string) => infoToast(reason)),
@@ -77,7 +85,7 @@ export const publishingMachine = setup({
   delays: { POLL_INTERVAL: POLL_MS },
 }).createMachine({
   id: 'publishing',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, points: null }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -94,12 +102,14 @@ export const publishingMachine = setup({
       },
     },
     confirming: {
+      entry: 'forgetPoints',
       invoke: {
         id: 'openPoints',
         src: 'openPoints',
-        input: ({ context: { reportId } }) => ({ reportId }),
+        input: ({ context: { reportId } }) => ({ id: reportId, isRead: false }),
       },
       on: {
+        POINTS_READ: { actions: withField('storePoints', 'points') },
         CONFIRM: 'publishing',
         CANCEL: 'idle',
         RECORD_OVERTAKEN: { target: 'idle', actions: withField('sayOvertaken', 'reason') },

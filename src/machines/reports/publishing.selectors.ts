@@ -1,5 +1,7 @@
+import type { OpenPoints } from '../../model/contract/entities.ts';
 import type { PublishingSnapshot } from './publishing.machine.ts';
 
+export const pointsOf = ({ context }: PublishingSnapshot): OpenPoints | null => context.points;
 export const isConfirming = (snapshot: PublishingSnapshot): boolean => snapshot.matches('confirming');
 export const isInWindow = (snapshot: PublishingSnapshot): boolean => snapshot.matches({ publishing: 'inWindow' });
 export const isPublishing = (snapshot: PublishingSnapshot): boolean => snapshot.matches('publishing');

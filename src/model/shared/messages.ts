@@ -1,4 +1,4 @@
-import type { CustomBlend, Report } from '../contract/entities.ts';
+import type { CustomBlend, OpenPoints, Report } from '../contract/entities.ts';
 import type { RecommendationPart } from '../recommendation/recommendation.ts';
 import type { Title } from './title.ts';
 
@@ -20,6 +20,12 @@ export interface ReportChanged {
 export interface BlendsRead {
   readonly type: 'BLENDS_READ';
   readonly blends: readonly CustomBlend[];
+}
+
+/** What of a report is not complete was looked up. */
+export interface PointsRead {
+  readonly type: 'POINTS_READ';
+  readonly points: OpenPoints;
 }
 
 /** The record has this name now. */

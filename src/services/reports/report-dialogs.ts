@@ -12,7 +12,7 @@ import type {
 import type { RecommendationSummary, Report, SentEmail } from '../../model/contract/entities.ts';
 import type { RecordAction } from '../../model/reports/record-action.ts';
 import { findOutput } from '../../model/reports/report-options.ts';
-import { held } from '../../model/shared/present.ts';
+import type { ReadMessage } from '../../model/shared/messages.ts';
 import { commentIn, type ReadReportComment, type ReportCommentSubject } from '../../model/reports/comment-kind.ts';
 import { limits } from '../../model/limits.ts';
 import { orNone, type RecordServices } from '../record-services.ts';
@@ -110,10 +110,10 @@ const actions: {
 };
 
 export const openPointsServices = (api: Api) => ({
-  loadOpenPoints: callsOver(api)(
-    'GET /recommendation/report/{id}/openpoints',
-    ({ reportId }: { readonly reportId: number | null }) => ({ params: { id: held(reportId) } }),
-  ),
+  read: fromPromise<ReadMessage, { readonly id: number }>(async ({ input: { id }, signal, system }) => ({
+    type: 'POINTS_READ',
+    points: await api('GET /recommendation/report/{id}/openpoints', { params: { id } }, { signal, system }),
+  })),
 });
 
 export const confirmedActionServices = (api: Api) => ({

@@ -5,6 +5,7 @@ import {
   actionOf,
   canConfirm,
   isPerforming,
+  pointsOf,
   isRunning,
   reasonOf,
 } from '../../machines/reports/confirmed-action.selectors.ts';
@@ -75,7 +76,8 @@ export function ActionDialog({ actor, nameReport = false, note }: ActionDialogPr
   const performing = useSelector(actor, isPerforming);
   const running = useSelector(actor, isRunning);
   const ready = useSelector(actor, canConfirm);
-  const openPoints = useSelector(actor, ({ children }) => children.openPoints);
+  const reader = useSelector(actor, ({ children }) => children.openPoints);
+  const points = useSelector(actor, pointsOf);
   const isFinal = action.kind === 'finaliseReport';
   return (
     <ConfirmDialog
@@ -106,7 +108,7 @@ export function ActionDialog({ actor, nameReport = false, note }: ActionDialogPr
             onRun={action.mayRun && !performing ? () => actor.send({ type: 'RUN_ENGINE' }) : undefined}
             className="mt-3"
           />
-          {openPoints ? <OpenPoints actor={openPoints} /> : null}
+          {reader ? <OpenPoints reader={reader} points={points} /> : null}
           {note}
         </>
       ) : null}

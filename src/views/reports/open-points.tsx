@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { OpenPointsRef } from '../../machines/reports/open-points.machine.ts';
-import { isAnythingOpen, isLoading, isUnavailable, pointsOf } from '../../machines/reports/open-points.selectors.ts';
+import type { ReaderRef } from '../../machines/shared/reader.machine.ts';
+import { isOutdated, isReading } from '../../machines/shared/reader.selectors.ts';
 import type { OpenPoints as Points } from '../../model/contract/entities.ts';
 import { href } from '../../model/routes/routes.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
@@ -34,16 +34,23 @@ function OpenIn({ of }: { readonly of: Points['recommendations'][number] }) {
   );
 }
 
+interface OpenPointsProps {
+  readonly reader: ReaderRef;
+  /** Null until they are read. */
+  readonly points: Points | null;
+}
+
+const isAnythingOpen = (points: Points | null): boolean =>
+  points !== null && points.recommendations.length + points.namesakes.length > 0;
+
 /** What is known of them so far. */
-function Known({ actor }: { readonly actor: OpenPointsRef }) {
-  const points = useSelector(actor, pointsOf);
-  const open = useSelector(actor, isAnythingOpen);
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  if (loading) return <p className="text-muted">{texts.loading}</p>;
-  if (unavailable) return <Unavailable actor={actor} words={texts.unavailable} className="mt-1" />;
+function Known({ reader, points }: OpenPointsProps) {
+  const reading = useSelector(reader, isReading);
+  const unavailable = useSelector(reader, isOutdated);
+  if (reading) return <p className="text-muted">{texts.loading}</p>;
+  if (unavailable) return <Unavailable actor={reader} words={texts.unavailable} className="mt-1" />;
   if (!points) return null;
-  if (!open) return <p>{texts.nothing}</p>;
+  if (!isAnythingOpen(points)) return <p>{texts.nothing}</p>;
   return (
     <>
       {points.recommendations.map((one) => (
@@ -64,19 +71,18 @@ function Known({ actor }: { readonly actor: OpenPointsRef }) {
  * What of a report is not complete, before it is finalised or published. Its height is the same before and after the answer: the buttons
  * below must not move under a press.
  */
-export function OpenPoints({ actor }: { readonly actor: OpenPointsRef }) {
-  const open = useSelector(actor, isAnythingOpen);
+export function OpenPoints({ reader, points }: OpenPointsProps) {
   return (
     <section
       role="status"
       aria-label={texts.title}
       className={cx(
         'mt-3 h-40 overflow-y-auto rounded-md border px-3 py-2',
-        open ? 'border-warning-line bg-warning-tint' : 'border-hairline',
+        isAnythingOpen(points) ? 'border-warning-line bg-warning-tint' : 'border-hairline',
       )}
     >
       <h2 className="font-semibold">{texts.title}</h2>
-      <Known actor={actor} />
+      <Known reader={reader} points={points} />
     </section>
   );
 }

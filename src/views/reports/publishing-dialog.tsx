@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { PublishingRef } from '../../machines/reports/publishing.machine.ts';
-import { isConfirming, isInWindow } from '../../machines/reports/publishing.selectors.ts';
+import { isConfirming, isInWindow, pointsOf } from '../../machines/reports/publishing.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -22,7 +22,8 @@ interface PublishingDialogProps {
 export function PublishingDialog({ actor, name, note }: PublishingDialogProps) {
   const confirming = useSelector(actor, isConfirming);
   const inWindow = useSelector(actor, isInWindow);
-  const openPoints = useSelector(actor, ({ children }) => children.openPoints);
+  const reader = useSelector(actor, ({ children }) => children.openPoints);
+  const points = useSelector(actor, pointsOf);
   const leave = () => actor.send({ type: 'LEAVE' });
   return (
     <>
@@ -36,7 +37,7 @@ export function PublishingDialog({ actor, name, note }: PublishingDialogProps) {
       >
         {name === undefined ? null : <p className="mb-3 text-sm text-muted">{name}</p>}
         {texts.question}
-        {openPoints ? <OpenPoints actor={openPoints} /> : null}
+        {reader ? <OpenPoints reader={reader} points={points} /> : null}
         {note}
       </ConfirmDialog>
       <Dialog

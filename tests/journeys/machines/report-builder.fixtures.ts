@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Report } from '../../../src/model/contract/entities.ts';
-import { options, recommendation, report, reportSummary } from '../../machines/reports/fixtures.ts';
-import { nothingOpen } from '../../machines/reports/open-points.model.ts';
+import { nothingOpen, options, recommendation, report, reportSummary } from '../../machines/reports/fixtures.ts';
 import { pageTitle } from '../support/builder-screen.ts';
 import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { confirmedActionMachine } from '../../../src/machines/reports/confirmed-action.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { gone } from '../harness/unsteady-line.ts';
-import { finalised, MOMENT, refused, report } from './fixtures.ts';
+import { finalised, MOMENT, refused, report, someOpen } from './fixtures.ts';
 
 export const model: MachineModel<typeof confirmedActionMachine> = {
   input: { action: { kind: 'deleteReport', id: 5, name: 'Season plan', count: 1 } },
@@ -27,6 +27,7 @@ export const model: MachineModel<typeof confirmedActionMachine> = {
   events: [
     { type: 'ANSWER_TYPED', text: ' A rate was wrong ' },
     { type: 'ANSWER_TYPED', text: '  ' },
+    { type: 'POINTS_READ', points: someOpen },
     done('runEngine', [11, 12]),
     failed('runEngine', refused),
     done('perform', null),
@@ -36,8 +37,8 @@ export const model: MachineModel<typeof confirmedActionMachine> = {
     failed('perform', { code: 'REPORT_FINALISED', status: 409, message: 'This report is finalised.' }),
   ],
   inputs: {
-    openPoints: ({ reportId }, { context: { action } }) =>
-      expect(reportId).toBe(action.kind === 'finaliseReport' ? 5 : null),
+    openPoints: (given, { context: { action } }) =>
+      expect(given).toEqual({ id: 5, isRead: action.kind !== 'finaliseReport' }),
     perform: ({ action, reason }, { context }) => {
       expect([action, reason]).toEqual([context.action, context.reason.trim()]);
       expect(action.kind === 'reopenReport' && reason === '').toBe(false);

@@ -2,6 +2,7 @@ import type {
   BasisRow,
   EmailTemplate,
   FormatOption,
+  OpenPoints,
   RecommendationSummary,
   Report,
   ReportChanges,
@@ -250,3 +251,19 @@ export const changes = (change: Partial<ReportChanges> = {}): ReportChanges => (
   changes: [basisRow(), basisRow({ kind: 'prices', place: '', what: 'Urea', before: '$650.00/t', after: '$700.00/t' })],
   ...change,
 });
+
+export const nothingOpen: OpenPoints = { recommendations: [], namesakes: [] };
+
+/** Potassium is short on one paddock, another has no rate and no area, and a second report has the same name. */
+export const someOpen: OpenPoints = {
+  recommendations: [
+    {
+      recommendationId: 1,
+      recommendationName: 'Wheat north',
+      withoutArea: ['Lease block'],
+      withoutRate: ['Lease block'],
+      short: [{ nutrient: 'K', text: 'K: short on 1 of 2 paddocks, by 23 kg/ha (House). 1 covered.' }],
+    },
+  ],
+  namesakes: [{ reportId: 9, createdOn: MOMENT }],
+};

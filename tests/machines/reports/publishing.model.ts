@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { publishingMachine } from '../../../src/machines/reports/publishing.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { published, refused, report, stored } from './fixtures.ts';
+import { published, refused, report, someOpen, stored } from './fixtures.ts';
 
 export const model: MachineModel<typeof publishingMachine> = {
   input: { reportId: 5, isStoring: false, offersLink: true },
@@ -13,6 +13,7 @@ export const model: MachineModel<typeof publishingMachine> = {
     { type: 'REPORT_FINALISED', publishes: true },
     { type: 'REPORT_FINALISED', publishes: false },
     { type: 'RECORD_OVERTAKEN', reason: 'Sam finalised this report.' },
+    { type: 'POINTS_READ', points: someOpen },
     done('publishReport', report(stored)),
     done('publishReport', report(published)),
     failed('publishReport', refused),
@@ -22,7 +23,7 @@ export const model: MachineModel<typeof publishingMachine> = {
     failed('loadPublished', refused),
   ],
   inputs: {
-    openPoints: ({ reportId }) => expect(reportId).toBe(5),
+    openPoints: (given) => expect(given).toEqual({ id: 5, isRead: false }),
     publishReport: ({ reportId }) => expect(reportId).toBe(5),
     loadPublished: ({ reportId }) => expect(reportId).toBe(5),
   },

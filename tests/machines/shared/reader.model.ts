@@ -8,6 +8,8 @@ export const model: MachineModel<typeof readerMachine> = {
   alternatives: [{ id: 7, isRead: true }],
   unheard: {
     'builder takes no CATALOGUE_READ': 'its reader reads recommendations',
+    'confirmedAction takes no CATALOGUE_READ': 'its reader looks up what is open',
+    'publishing takes no CATALOGUE_READ': 'its reader looks up what is open',
     'reportBuilder takes no CATALOGUE_READ': 'its reader reads reports',
   },
   events: [done('read', { type: 'CATALOGUE_READ', catalogue: emptyCatalogue })],

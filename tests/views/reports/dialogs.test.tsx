@@ -8,19 +8,16 @@ import {
 } from '../../../src/machines/reports/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../../../src/machines/reports/email-history.machine.ts';
 import { namingMachine } from '../../../src/machines/reports/naming.machine.ts';
-import { openPointsMachine } from '../../../src/machines/reports/open-points.machine.ts';
 import { publishingMachine } from '../../../src/machines/reports/publishing.machine.ts';
 import { recommendationPickerMachine } from '../../../src/machines/reports/recommendation-picker.machine.ts';
 import { ActionDialog } from '../../../src/views/reports/action-dialog.tsx';
 import { EmailHistoryDialog } from '../../../src/views/reports/email-history-dialog.tsx';
 import { NamingDialog } from '../../../src/views/reports/naming-dialog.tsx';
-import { OpenPoints } from '../../../src/views/reports/open-points.tsx';
 import { PublishingDialog } from '../../../src/views/reports/publishing-dialog.tsx';
 import { RecommendationPickerDialog } from '../../../src/views/reports/recommendation-picker-dialog.tsx';
 import { model as confirmedAction } from '../../machines/reports/confirmed-action.model.ts';
 import { model as emailHistory } from '../../machines/reports/email-history.model.ts';
 import { model as naming } from '../../machines/reports/naming.model.ts';
-import { model as openPoints } from '../../machines/reports/open-points.model.ts';
 import { model as publishing } from '../../machines/reports/publishing.model.ts';
 import { model as picker } from '../../machines/reports/recommendation-picker.model.ts';
 import { testView } from '../harness/test-view.tsx';
@@ -31,7 +28,6 @@ import {
 } from './confirmed-action.controls.ts';
 import { controls as emailHistoryControls } from './email-history.controls.ts';
 import { controls as namingControls } from './naming.controls.ts';
-import { controls as openPointsControls } from './open-points.controls.ts';
 import { controls as publishingControls } from './publishing.controls.ts';
 import { controls as pickerControls } from './recommendation-picker.controls.ts';
 
@@ -87,11 +83,6 @@ testView(
     untaken: Object.fromEntries(ofFinalising.map((step) => [step, RUNNING])),
   },
 );
-
-testView(openPointsMachine, openPoints, {
-  view: (actor) => <OpenPoints actor={actor} />,
-  controls: openPointsControls,
-});
 
 testView(emailHistoryMachine, emailHistory, {
   view: (actor) => (
