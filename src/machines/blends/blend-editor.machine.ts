@@ -21,7 +21,7 @@ import type { ChangedCell } from '../../model/shared/difference.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField } from '../kit/params.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import { failureIn, mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -72,7 +72,7 @@ export const blendEditorMachine = setup({
     context: BlendEditorContext;
     events: BlendEditorEvent;
     output: SavedBlend | null;
-    children: { blendSave: 'blendSave' };
+    children: Named<'blendSave'>;
   }>(),
   actors: { blendSave: mergingSaveMachine },
   guards: {

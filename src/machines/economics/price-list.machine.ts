@@ -14,7 +14,7 @@ import { held } from '../../model/shared/present.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { afterEditor, readAgain, readFirst } from '../shared/read-and-edited.ts';
@@ -53,7 +53,7 @@ export const priceListMachine = setup({
     input: KeptInput;
     context: PriceListContext;
     events: PriceListEvent;
-    children: { editor: 'editor' };
+    children: Named<'editor'>;
   }>(),
   actors: {
     loadPrices: service<PriceList>(),

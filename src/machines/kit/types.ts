@@ -2,3 +2,6 @@
 export function typed<Types extends object>(): Types {
   return {} as Types;
 }
+
+/** Children that are invoked under the names of their logic: `children: Named<'editor' | 'placing'>`. */
+export type Named<Name extends string> = { [Key in Name]: Key };

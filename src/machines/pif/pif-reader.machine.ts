@@ -8,7 +8,7 @@ import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { statusPollingMachine, type StatusMessage } from '../shared/status-polling.machine.ts';
 
 interface PifReaderInput extends Pick<InputModelAsked, 'customerId' | 'recommendationId'> {
@@ -51,7 +51,7 @@ export const pifReaderMachine = setup({
     input: PifReaderInput;
     context: PifReaderContext;
     events: PifReaderEvent;
-    children: { statusPolling: 'statusPolling' };
+    children: Named<'statusPolling'>;
   }>(),
   actors: {
     loadInputModel: service<InputModel, InputModelAsked>(),

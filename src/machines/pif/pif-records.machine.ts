@@ -6,7 +6,7 @@ import type { PaddockDefault } from '../../model/pif/seasons.ts';
 import type { SampleIdsInput } from '../../model/samples/asked.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { cellNoteMachine, type CellNoteOutput } from './cell-note.machine.ts';
 
 /** What is asked of the paddocks. */
@@ -55,7 +55,7 @@ export const pifRecordsMachine = setup({
     input: RecordsInput;
     context: RecordsInput;
     events: RecordsRequest;
-    children: { cellNote: 'cellNote' };
+    children: Named<'cellNote'>;
   }>(),
   actors: {
     cellNote: cellNoteMachine,

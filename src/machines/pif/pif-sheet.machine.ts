@@ -48,7 +48,7 @@ import type { NavigationMessage } from '../../model/session/messages.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { callback } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { cellEditorMachine } from './cell-editor.machine.ts';
 import type { PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
 import { held } from '../../model/shared/present.ts';
@@ -71,7 +71,7 @@ export const pifSheetMachine = setup({
     input: PifSheetInput;
     context: PifSheetContext;
     events: PifSheetEvent;
-    children: { cellEditor: 'cellEditor' };
+    children: Named<'cellEditor'>;
   }>(),
   actors: { cellEditor: cellEditorMachine, holdPage: callback() },
   guards: {

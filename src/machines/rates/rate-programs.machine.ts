@@ -7,7 +7,7 @@ import type { RatePatch } from '../../model/rates/rate-block.ts';
 import type { NewColumn } from '../../model/rates/rates-draft.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 
@@ -77,13 +77,7 @@ export const rateProgramsMachine = setup({
     context: RateProgramsContext;
     events: RateProgramsEvent;
     output: SheetAddition | null;
-    children: {
-      loadPrograms: 'loadPrograms';
-      addProgram: 'addProgram';
-      updateProgram: 'updateProgram';
-      deleteProgram: 'deleteProgram';
-      editor: 'editor';
-    };
+    children: Named<'loadPrograms' | 'addProgram' | 'updateProgram' | 'deleteProgram' | 'editor'>;
   }>(),
   actors: {
     loadPrograms: service<ListedPrograms, RateProgramsInput>(),

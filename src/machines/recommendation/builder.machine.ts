@@ -14,7 +14,7 @@ import type { PageInput } from '../kit/page.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
@@ -61,12 +61,7 @@ export const builderMachine = setup({
     input: PageInput;
     context: BuilderContext;
     events: BuilderEvent;
-    children: {
-      openRecommendation: 'openRecommendation';
-      leavingWork: 'leavingWork';
-      changePolling: 'changePolling';
-      listReader: 'listReader';
-    };
+    children: Named<'openRecommendation' | 'leavingWork' | 'changePolling' | 'listReader'>;
   }>(),
   actors: {
     loadRecommendations: service<Marked<readonly RecommendationSummary[]>, { readonly customerId: number }>(),

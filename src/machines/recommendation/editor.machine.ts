@@ -41,7 +41,7 @@ import {
   type Outcome,
 } from './editor.context.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer
@@ -55,12 +55,7 @@ export const editorMachine = setup({
     context: EditorContext;
     events: EditorEvent;
     output: EditorOutput;
-    children: {
-      blendEditor: 'blendEditor';
-      productCopy: 'productCopy';
-      ratePrograms: 'ratePrograms';
-      mergingSave: 'mergingSave';
-    };
+    children: Named<'blendEditor' | 'productCopy' | 'ratePrograms' | 'mergingSave'>;
   }>(),
   actors: {
     blendEditor: blendEditorMachine,

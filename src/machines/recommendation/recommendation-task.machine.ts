@@ -2,7 +2,7 @@ import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Recommendation } from '../../model/contract/entities.ts';
 import type { BlendsRead } from '../../model/shared/messages.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import type { PifOutput } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
@@ -29,7 +29,7 @@ export const recommendationTaskMachine = setup({
     context: TaskContext;
     events: TaskEvent;
     output: TaskOutput;
-    children: { editor: 'editor'; pif: 'pif'; rerun: 'rerun' };
+    children: Named<'editor' | 'pif' | 'rerun'>;
   }>(),
   actors: { editor: editorMachine, pif: pifMachine, rerun: rerunMachine },
   guards: {

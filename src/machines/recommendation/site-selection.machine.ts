@@ -3,7 +3,7 @@ import type { RecommendationSample } from '../../model/contract/entities.ts';
 import { limits } from '../../model/limits.ts';
 import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
 import { withEvent, withField } from '../kit/params.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import {
   cardsOf,
   noCards,
@@ -81,7 +81,7 @@ export const siteSelectionMachine = setup({
     input: SiteSelectionInput;
     context: SiteSelectionContext;
     events: SiteSelectionEvent;
-    children: { map: 'map' };
+    children: Named<'map'>;
   }>(),
   actors: { map: mapMachine },
   guards: {

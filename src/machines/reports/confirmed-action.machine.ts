@@ -7,7 +7,7 @@ import { runTexts } from '../../model/texts/shared.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
 import { successToast } from '../shared/toasts.ts';
@@ -57,7 +57,7 @@ export const confirmedActionMachine = setup({
     context: ActionContext;
     events: ConfirmedActionEvent;
     output: ActionOutput;
-    children: { perform: 'perform'; runEngine: 'runEngine'; openPoints: 'openPoints' };
+    children: Named<'perform' | 'runEngine' | 'openPoints'>;
   }>(),
   actors: {
     perform: service<Report | null, PerformInput>(),

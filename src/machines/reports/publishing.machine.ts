@@ -7,7 +7,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import type { PointsRead, RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import type { ShowLinksOf } from '../grower/grower-links.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
@@ -60,7 +60,7 @@ export const publishingMachine = setup({
     input: PublishingInput;
     context: PublishingContext;
     events: PublishingEvent;
-    children: { publishReport: 'publishReport'; loadPublished: 'loadPublished'; openPoints: 'openPoints' };
+    children: Named<'publishReport' | 'loadPublished' | 'openPoints'>;
   }>(),
   actors: {
     publishReport: service<Report, { readonly reportId: number }>(),

@@ -20,7 +20,7 @@ import type { PageInput } from '../kit/page.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
@@ -45,14 +45,7 @@ export const reportBuilderMachine = setup({
     input: PageInput;
     context: ReportBuilderContext;
     events: ReportBuilderEvent;
-    children: {
-      loadReportBuilder: 'loadReportBuilder';
-      leavingWork: 'leavingWork';
-      openReport: 'openReport';
-      naming: 'naming';
-      changePolling: 'changePolling';
-      listReader: 'listReader';
-    };
+    children: Named<'loadReportBuilder' | 'leavingWork' | 'openReport' | 'naming' | 'changePolling' | 'listReader'>;
   }>(),
   actors: {
     loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(),

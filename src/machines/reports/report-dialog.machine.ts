@@ -5,7 +5,7 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { withOutput } from '../kit/params.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { recordEditorMachine, savedBy, type RecordEditorOutput } from '../shared/record-editor.machine.ts';
 import { successToast } from '../shared/toasts.ts';
 import { confirmedActionMachine, type ActionOutput } from './confirmed-action.machine.ts';
@@ -29,13 +29,7 @@ export const reportDialogMachine = setup({
     context: ReportDialogContext;
     events: ReportDialogEvent;
     output: ReportDialogOutput;
-    children: {
-      confirmedAction: 'confirmedAction';
-      sendReport: 'sendReport';
-      emailHistory: 'emailHistory';
-      reportComment: 'reportComment';
-      recommendationPicker: 'recommendationPicker';
-    };
+    children: Named<'confirmedAction' | 'sendReport' | 'emailHistory' | 'reportComment' | 'recommendationPicker'>;
   }>(),
   actors: {
     confirmedAction: confirmedActionMachine,

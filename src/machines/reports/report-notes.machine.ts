@@ -14,7 +14,7 @@ import { editedOf, noRecord } from '../../model/shared/record-work.ts';
 import { held } from '../../model/shared/present.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import {
@@ -35,7 +35,7 @@ export const reportNotesMachine = setup({
     input: ReportNotesInput;
     context: ReportNotesContext;
     events: ReportNotesEvent;
-    children: { loadNotes: 'loadNotes'; saveNotes: 'saveNotes'; noteEditor: 'noteEditor' };
+    children: Named<'loadNotes' | 'saveNotes' | 'noteEditor'>;
   }>(),
   actors: {
     loadNotes: service<ReportNotes, { readonly reportId: number }>(),

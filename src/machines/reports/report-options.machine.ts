@@ -16,7 +16,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { infoToast, successToast } from '../shared/toasts.ts';
@@ -44,12 +44,7 @@ export const reportOptionsMachine = setup({
     input: ReportOptionsInput;
     context: ReportOptionsContext;
     events: ReportOptionsEvent;
-    children: {
-      loadOptions: 'loadOptions';
-      optionsSave: 'optionsSave';
-      reportPages: 'reportPages';
-      reportNotes: 'reportNotes';
-    };
+    children: Named<'loadOptions' | 'optionsSave' | 'reportPages' | 'reportNotes'>;
   }>(),
   actors: {
     loadOptions: service<ReportOptions, { readonly reportId: number }>(),

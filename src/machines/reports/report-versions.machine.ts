@@ -10,7 +10,7 @@ import { held } from '../../model/shared/present.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { infoToast, successToast } from '../shared/toasts.ts';
 import { growerThreadsMachine } from '../grower/grower-threads.machine.ts';
@@ -60,14 +60,7 @@ export const reportVersionsMachine = setup({
     input: ReportVersionsInput;
     context: ReportVersionsContext;
     events: ReportVersionsEvent;
-    children: {
-      loadChanges: 'loadChanges';
-      renewReport: 'renewReport';
-      comparison: 'comparison';
-      confirmedAction: 'confirmedAction';
-      naming: 'naming';
-      growerThreads: 'growerThreads';
-    };
+    children: Named<'loadChanges' | 'renewReport' | 'comparison' | 'confirmedAction' | 'naming' | 'growerThreads'>;
   }>(),
   actors: {
     loadChanges: service<ReportChanges, { readonly reportId: number }>(),

@@ -6,7 +6,7 @@ import type { EditedRecord, KeptInput } from '../../model/shared/record-work.ts'
 import { held } from '../../model/shared/present.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { afterEditor, readAgain, readFirst } from '../shared/read-and-edited.ts';
@@ -33,7 +33,7 @@ export const brandMachine = setup({
     input: KeptInput;
     context: BrandContext;
     events: BrandEvent;
-    children: { loadBrand: 'loadBrand'; editor: 'editor'; readLogo: 'readLogo' };
+    children: Named<'loadBrand' | 'editor' | 'readLogo'>;
   }>(),
   actors: {
     loadBrand: service<Brand>(),

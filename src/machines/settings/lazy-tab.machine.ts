@@ -6,7 +6,7 @@ import { changeTexts } from '../../model/texts/shared.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { lazyMachine, service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { infoToast } from '../shared/toasts.ts';
 
@@ -51,7 +51,7 @@ export const lazyTabMachine = setup({
     input: LazyTabInput;
     context: LazyTabContext;
     events: LazyTabEvent;
-    children: { fetchTab: 'fetchTab'; tab: 'tab'; changePolling: 'changePolling' };
+    children: Named<'fetchTab' | 'tab' | 'changePolling'>;
   }>(),
   actors: {
     fetchTab: service<string | null, { readonly tab: SettingsTab }>(),

@@ -16,7 +16,7 @@ import { cellTexts, conflictTexts } from '../../model/texts/shared.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { mergingSaveMachine, outcomeOf } from './merging-save.machine.ts';
 import { briefly, failureToast, infoToast, successToast } from './toasts.ts';
 
@@ -100,7 +100,7 @@ export function recordEditor(kind: AnyRecordKind) {
       context: RecordEditorContext;
       events: RecordEditorEvent;
       output: RecordEditorOutput;
-      children: { read: 'read'; mergingSave: 'mergingSave' };
+      children: Named<'read' | 'mergingSave'>;
     }>(),
     actors: {
       /** The current record; null in its place where it is removed. */

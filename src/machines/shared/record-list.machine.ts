@@ -6,7 +6,7 @@ import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../mod
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, type RecordEditorOutput } from './record-editor.machine.ts';
 import { sayFailure, storeError } from './failure.ts';
 import { failureToast, successToast } from './toasts.ts';
@@ -62,7 +62,7 @@ export function recordList(kind: AnyListKind) {
       input: Partial<KeptInput>;
       context: RecordListContext;
       events: RecordListEvent;
-      children: { loadList: 'loadList'; editor: 'editor'; carryOut: 'carryOut' };
+      children: Named<'loadList' | 'editor' | 'carryOut'>;
     }>(),
     actors: {
       loadList: service<object>(),

@@ -23,7 +23,7 @@ import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
@@ -47,7 +47,7 @@ export const paddockManagerMachine = setup({
     context: PaddockManagerContext;
     events: PaddockManagerEvent;
     output: PaddockManagerOutput;
-    children: { editor: 'editor' };
+    children: Named<'editor'>;
   }>(),
   actors: {
     loadPaddocks: service<PaddocksOfCustomer, { readonly customerId: number }>(),

@@ -19,7 +19,7 @@ import { siteTexts } from '../../model/texts/sites.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Named } from '../kit/types.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast, infoToast, successToast } from '../shared/toasts.ts';
@@ -86,7 +86,7 @@ export const siteManagerMachine = setup({
     context: SiteManagerContext;
     events: SiteManagerEvent;
     output: SiteManagerOutput;
-    children: { editor: 'editor'; placing: 'placing' };
+    children: Named<'editor' | 'placing'>;
   }>(),
   actors: {
     loadSites: service<SitesOfLand, { readonly customerId: number }>(),
