@@ -1,67 +1,41 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ReportEntries } from '../../model/reports/asked.ts';
-import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
+import type { ListedReport, ReportEntries } from '../../model/reports/asked.ts';
+import type { RecommendationSummary, Report, ReportSummary } from '../../model/contract/entities.ts';
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import { addFailure } from '../../model/overview/add-to-report.ts';
 import type { RecordAction } from '../../model/reports/record-action.ts';
-import { href } from '../../model/routes/routes.ts';
-import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
-import type { Permissions } from '../../model/session/permissions.ts';
-import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { confirmedActionMachine, type ActionOutput } from '../reports/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../reports/email-history.machine.ts';
-import { namingMachine, type NamingInput, type NamingOutput } from '../reports/naming.machine.ts';
+import { namingMachine, type NamingOutput } from '../reports/naming.machine.ts';
+import { publishingMachine, type PublishingSnapshot } from '../reports/publishing.machine.ts';
+import { isOver } from '../reports/publishing.selectors.ts';
+import { sendReportMachine, type SendReportOutput } from '../reports/send-report.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { toastOf, type Deletion } from './deletion.ts';
-import { reportTaskMachine, type ReportTask } from './report-task.machine.ts';
+import {
+  addedToast,
+  type OverviewTaskMessage,
+  type OverviewTasksChildren,
+  type OverviewTasksContext,
+  type OverviewTasksEvent,
+  type OverviewTasksInput,
+} from './overview-tasks.context.ts';
 import { held, present } from '../../model/shared/present.ts';
 
-interface OverviewTasksInput {
-  readonly customerId: number;
-  readonly permissions: Permissions;
-}
-
-interface OverviewTasksContext extends OverviewTasksInput {
-  /** What the open dialog is about, or the work under way. */
-  readonly naming: NamingInput | null;
-  readonly action: RecordAction | null;
-  readonly adding: ReportEntries | null;
-  readonly historyOf: ReportSummary | null;
-  readonly reportTask: ReportTask | null;
-  /** What is to come back, one after the other. */
-  readonly undoing: readonly Deletion[];
-}
-
-export type OverviewTasksEvent =
-  | { readonly type: 'DUPLICATE'; readonly recommendation: RecommendationSummary }
-  | { readonly type: 'CARRY_OUT'; readonly action: RecordAction }
-  | ({ readonly type: 'ADD_TO_REPORT' } & ReportEntries)
-  | { readonly type: 'ADD_TO_NEW_REPORT'; readonly recommendationIds: readonly number[] }
-  /** Takes its turn: a dialog may be open. */
-  | { readonly type: 'UNDO_DELETION'; readonly deletion: Deletion }
-  | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary }
-  | ReportTask
-  /** A dialog has found that its record is gone. */
-  | RecordOutdated;
-
-/** What the machine tells its parent, which lists the records. */
-export type OverviewTaskMessage =
-  /** Something has been made, has gone or has come back. */
-  | { readonly type: 'LISTS_OUTDATED' }
-  /** The selected recommendations are now in a report. */
-  | { readonly type: 'RECOMMENDATIONS_ADDED' };
-
-/** Says that recommendations are in a report, with the way to it. */
-function addedToast(report: number): ToasterMessage {
-  const event: NavigationMessage = { type: 'NAVIGATE', to: href('reportBuilder', { report }) };
-  return { ...successToast(overviewTexts.added), undo: { label: overviewTexts.open, to: 'navigation', event } };
-}
+const listedReport = ({ context: { report } }: { readonly context: OverviewTasksContext }): ListedReport => ({
+  reportId: held(report).reportId,
+});
+/** The report may be gone: the lists are read again. */
+const unread = [
+  { guard: withError('isGone'), target: 'free', actions: ['tellOutdated', withError('sayFailure')] },
+  { target: 'free', actions: withError('sayFailure') },
+] as const;
 
 /** What is done with recommendations and reports, one thing at a time: copied, named, added, deleted, brought back, opened as a PDF, sent, published. @spec 1.2, 1.4, 1.5 */
 export const overviewTasksMachine = setup({
@@ -69,14 +43,7 @@ export const overviewTasksMachine = setup({
     input: OverviewTasksInput;
     context: OverviewTasksContext;
     events: OverviewTasksEvent;
-    children: {
-      addToReport: 'addToReport';
-      takeBackDeletion: 'takeBackDeletion';
-      naming: 'naming';
-      confirmedAction: 'confirmedAction';
-      emailHistory: 'emailHistory';
-      reportTask: 'reportTask';
-    };
+    children: OverviewTasksChildren;
   }>(),
   actors: {
     addToReport: service<void, ReportEntries>(),
@@ -84,7 +51,11 @@ export const overviewTasksMachine = setup({
     naming: namingMachine,
     confirmedAction: confirmedActionMachine,
     emailHistory: emailHistoryMachine,
-    reportTask: reportTaskMachine,
+    /** Opens its tab at once, within the click; answers whether the report has a PDF. */
+    openPdf: service<boolean, ListedReport>(),
+    loadReport: service<Report, ListedReport>(),
+    sendReport: sendReportMachine,
+    publishing: publishingMachine,
   },
   guards: {
     hasUndoing: ({ context }) => context.undoing.length > 0,
@@ -92,6 +63,9 @@ export const overviewTasksMachine = setup({
     hasCreatedReport: (_, { created, thing }: NamingOutput) => created !== null && thing.kind === 'newReport',
     isGone: (_, error: AppError) => isGone(error),
     isDone: (_, { isDone }: ActionOutput) => isDone,
+    hasPdf: (_, isFound: boolean) => isFound,
+    hasSent: (_, { sentCount }: SendReportOutput) => sentCount !== null,
+    isOver: (_, publishing: PublishingSnapshot) => isOver(publishing),
   },
   actions: {
     beginDuplicate: assign((_, { id, name }: RecommendationSummary) => ({
@@ -104,8 +78,8 @@ export const overviewTasksMachine = setup({
     storeAdding: assign((_, { reportId, recommendationIds }: ReportEntries) => ({
       adding: { reportId, recommendationIds },
     })),
-    storeHistoryOf: assign((_, historyOf: ReportSummary) => ({ historyOf })),
-    storeReportTask: assign((_, reportTask: ReportTask) => ({ reportTask })),
+    storeReport: assign((_, report: ReportSummary) => ({ report })),
+    storeWhole: assign((_, wholeReport: Report) => ({ wholeReport })),
     storeUndoing: assign(({ context }, deletion: Deletion) => ({ undoing: [...context.undoing, deletion] })),
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     tellOutdated: sendParent((): OverviewTaskMessage => ({ type: 'LISTS_OUTDATED' })),
@@ -118,6 +92,9 @@ export const overviewTasksMachine = setup({
     sayUndone: sendTo(systemActor('toaster'), ({ context }) =>
       successToast(overviewTexts.restored(context.undoing[0]?.name ?? '')),
     ),
+    sayNoPdf: sendTo(systemActor('toaster'), ({ context }) =>
+      failureToast(overviewTexts.noPdf(held(context.report).reportName)),
+    ),
     sayAddFailure: sendTo(systemActor('toaster'), (_, error: AppError) => failureToast(addFailure(error))),
     sayFailure,
   },
@@ -128,8 +105,8 @@ export const overviewTasksMachine = setup({
     naming: null,
     action: null,
     adding: null,
-    historyOf: null,
-    reportTask: null,
+    report: null,
+    wholeReport: null,
     undoing: [],
   }),
   initial: 'free',
@@ -145,10 +122,10 @@ export const overviewTasksMachine = setup({
         ADD_TO_NEW_REPORT: { target: 'naming', actions: withField('beginNewReport', 'recommendationIds') },
         ADD_TO_REPORT: { target: 'adding', actions: withEvent('storeAdding') },
         CARRY_OUT: { target: 'confirming', actions: withField('storeAction', 'action') },
-        SHOW_HISTORY: { target: 'readingHistory', actions: withField('storeHistoryOf', 'report') },
-        PREVIEW: { target: 'workingOnReport', actions: withEvent('storeReportTask') },
-        SEND: { target: 'workingOnReport', actions: withEvent('storeReportTask') },
-        PUBLISH: { target: 'workingOnReport', actions: withEvent('storeReportTask') },
+        SHOW_HISTORY: { target: 'readingHistory', actions: withField('storeReport', 'report') },
+        PREVIEW: { target: 'opening', actions: withField('storeReport', 'report') },
+        SEND: { target: 'reading', actions: withField('storeReport', 'report') },
+        PUBLISH: { target: 'publishing', actions: withField('storeReport', 'report') },
       },
     },
     adding: {
@@ -206,20 +183,59 @@ export const overviewTasksMachine = setup({
       invoke: {
         id: 'emailHistory',
         src: 'emailHistory',
-        input: ({ context: { historyOf, permissions } }) => ({
-          reportId: held(historyOf).reportId,
-          reportName: held(historyOf).reportName,
+        input: ({ context: { report, permissions } }) => ({
+          reportId: held(report).reportId,
+          reportName: held(report).reportName,
           permissions,
         }),
         onDone: 'free',
       },
     },
-    workingOnReport: {
+    opening: {
+      on: { CANCEL: 'free' },
       invoke: {
-        id: 'reportTask',
-        src: 'reportTask',
-        input: ({ context: { reportTask, permissions } }) => ({ task: held(reportTask), permissions }),
-        onDone: 'free',
+        id: 'openPdf',
+        src: 'openPdf',
+        input: listedReport,
+        onDone: [
+          { guard: withOutput('hasPdf'), target: 'free' },
+          { target: 'free', actions: 'sayNoPdf' },
+        ],
+        onError: unread,
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'loadReport',
+        src: 'loadReport',
+        input: listedReport,
+        onDone: { target: 'sending', actions: withOutput('storeWhole') },
+        onError: unread,
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'sendReport',
+        src: 'sendReport',
+        input: ({ context }) => {
+          const { reportId, reportName, availableReports } = held(context.wholeReport);
+          return { reportId, reportName, availableReports, draft: null };
+        },
+        onDone: [{ guard: withOutput('hasSent'), target: 'free', actions: 'tellOutdated' }, { target: 'free' }],
+      },
+    },
+    publishing: {
+      on: { REPORT_CHANGED: { actions: 'tellOutdated' } },
+      invoke: {
+        id: 'publishing',
+        src: 'publishing',
+        input: ({ context: { report } }) => ({
+          reportId: held(report).reportId,
+          isStoring: false,
+          offersLink: false,
+          isAsked: true as const,
+        }),
+        onSnapshot: { guard: withField('isOver', 'snapshot'), target: 'free' },
       },
     },
   },

@@ -10,9 +10,9 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import { mayRestore } from './recommendations.selectors.ts';
 import type { UndoDeletion } from './deletion.ts';
 import type { LoadOverviewInput, Overview } from '../../model/overview/overview.ts';
+import type { Named } from '../kit/types.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
-import type { OverviewTaskMessage } from './overview-tasks.machine.ts';
-import type { ReportTask } from './report-task.machine.ts';
+import type { OverviewTaskMessage, ReportTask } from './overview-tasks.context.ts';
 
 type PerPanel<Value> = Readonly<Record<OverviewPanel, Value>>;
 
@@ -29,11 +29,7 @@ export interface RecommendationsContext extends Overview {
   readonly error: AppError | null;
 }
 
-export type RecommendationsChildren = {
-  loadOverview: 'loadOverview';
-  overviewTasks: 'overviewTasks';
-  changePolling: 'changePolling';
-};
+export type RecommendationsChildren = Named<'loadOverview' | 'overviewTasks' | 'changePolling'>;
 
 export type RecommendationsEvent =
   | { readonly type: 'RETRY' }

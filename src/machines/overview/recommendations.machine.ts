@@ -25,8 +25,8 @@ import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { UndoDeletion } from './deletion.ts';
-import { overviewTasksMachine, type OverviewTasksEvent } from './overview-tasks.machine.ts';
-import type { ReportTask } from './report-task.machine.ts';
+import type { OverviewTasksEvent, ReportTask } from './overview-tasks.context.ts';
+import { overviewTasksMachine } from './overview-tasks.machine.ts';
 import {
   asked,
   asLeft,

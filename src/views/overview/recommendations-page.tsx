@@ -10,8 +10,8 @@ import {
   tasksRefOf,
 } from '../../machines/overview/recommendations.selectors.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
-import type { ReportTaskRef } from '../../machines/overview/report-task.machine.ts';
-import { isOpening, reportNameOf } from '../../machines/overview/report-task.selectors.ts';
+import type { OverviewTasksRef } from '../../machines/overview/overview-tasks.machine.ts';
+import { isOpening, reportNameOf } from '../../machines/overview/overview-tasks.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { ActionDialog } from '../reports/action-dialog.tsx';
 import { EmailHistoryDialog } from '../reports/email-history-dialog.tsx';
@@ -31,39 +31,29 @@ import { useAdding } from './use-adding.ts';
 const SendReportDialog = lazy(async () => (await import('../reports/send-report-dialog.tsx')).SendReportDialog);
 
 /** What runs for a report of the list without a dialog, and the way out of it. */
-function PdfNote({ task }: { readonly task: ReportTaskRef }) {
-  const opening = useSelector(task, isOpening);
-  const name = useSelector(task, reportNameOf);
+function PdfNote({ tasks }: { readonly tasks: OverviewTasksRef }) {
+  const opening = useSelector(tasks, isOpening);
+  const name = useSelector(tasks, reportNameOf);
   if (!opening) return null;
   return (
     <span role="status" className="flex items-center gap-2">
       {overviewTexts.openingPdf(name)}
-      <Button onClick={() => task.send({ type: 'CANCEL' })}>{reportTexts.cancel}</Button>
+      <Button onClick={() => tasks.send({ type: 'CANCEL' })}>{reportTexts.cancel}</Button>
     </span>
   );
 }
 
-function ReportTaskDialogs({ task }: { readonly task: ReportTaskRef }) {
-  const name = useSelector(task, reportNameOf);
-  const publishing = useSelector(task, ({ children }) => children.publishing);
-  const sendReport = useSelector(task, ({ children }) => children.sendReport);
+function Dialogs({ tasks }: { readonly tasks: OverviewTasksRef }) {
+  const name = useSelector(tasks, reportNameOf);
+  const naming = useSelector(tasks, ({ children }) => children.naming);
+  const confirmedAction = useSelector(tasks, ({ children }) => children.confirmedAction);
+  const emailHistory = useSelector(tasks, ({ children }) => children.emailHistory);
+  const publishing = useSelector(tasks, ({ children }) => children.publishing);
+  const sendReport = useSelector(tasks, ({ children }) => children.sendReport);
   return (
     <>
       {publishing ? <PublishingDialog actor={publishing} name={name} /> : null}
       {sendReport ? <SendReportDialog actor={sendReport} /> : null}
-    </>
-  );
-}
-
-function Dialogs({ page }: { readonly page: RecommendationsRef }) {
-  const tasks = useSelector(page, tasksRefOf);
-  const naming = useSelector(tasks, (snapshot) => snapshot?.children.naming);
-  const confirmedAction = useSelector(tasks, (snapshot) => snapshot?.children.confirmedAction);
-  const emailHistory = useSelector(tasks, (snapshot) => snapshot?.children.emailHistory);
-  const reportTask = useSelector(tasks, (snapshot) => snapshot?.children.reportTask);
-  return (
-    <>
-      {reportTask ? <ReportTaskDialogs task={reportTask} /> : null}
       {naming ? <NamingDialog actor={naming} /> : null}
       {confirmedAction ? <ActionDialog actor={confirmedAction} /> : null}
       {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
@@ -78,7 +68,6 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
   const reading = useSelector(page, isReading);
   const adding = useAdding(page);
   const tasks = useSelector(page, tasksRefOf);
-  const reportTask = useSelector(tasks, (snapshot) => snapshot?.children.reportTask);
   const unavailable = useSelector(page, isUnavailable);
   const showsDeleted = useSelector(page, mayRestore);
   return (
@@ -91,7 +80,7 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
           reading || adding ? (
             <>
               <Spinner label={overviewTexts.loading} />
-              {reportTask ? <PdfNote task={reportTask} /> : null}
+              {tasks ? <PdfNote tasks={tasks} /> : null}
             </>
           ) : undefined
         }
@@ -108,7 +97,7 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
           <ReportsPanel page={page} />
         </div>
       )}
-      <Dialogs page={page} />
+      {tasks ? <Dialogs tasks={tasks} /> : null}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { overviewTasksMachine } from '../../../src/machines/overview/overview-tasks.machine.ts';
-import { reportTaskMachine } from '../../../src/machines/overview/report-task.machine.ts';
 import { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
 import type { RecommendationSummary, ReportSummary } from '../../../src/model/contract/entities.ts';
 import { options, recommendation, report, reportSummary, stored, templates } from '../../machines/reports/fixtures.ts';
 import { model as tasksModel } from '../../machines/overview/overview-tasks.model.ts';
-import { model as reportTaskModel } from '../../machines/overview/report-task.model.ts';
 import { model } from '../../machines/overview/recommendations.model.ts';
 import { controls } from '../../views/overview/recommendations.controls.ts';
 import { expect } from '../support/test.ts';
@@ -117,7 +115,6 @@ testPage(overviewTasksMachine, tasksModel, {
     'xstate.done.actor.naming': ofDialog,
     'xstate.done.actor.confirmedAction': ofDialog,
     'xstate.done.actor.emailHistory': ofDialog,
-    'xstate.done.actor.reportTask': ofDialog,
     PREVIEW: ofReportTask,
     SEND: ofReportTask,
     PUBLISH: ofReportTask,
@@ -128,10 +125,9 @@ testPage(overviewTasksMachine, tasksModel, {
   },
 });
 
-const beginning =
+const pressing =
   (name: string, of: string) =>
   async (page: Page): Promise<void> => {
-    await open(page);
     await button(page, `More for ${of}`).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
@@ -150,6 +146,14 @@ const reportTask = {
     'GET /Recommendation/Report/{id}/reportOptions': options,
   },
   beyond: {
+    ...Object.fromEntries(
+      ['DUPLICATE', 'CARRY_OUT', 'ADD_TO_NEW_REPORT', 'ADD_TO_REPORT', 'SHOW_HISTORY', 'PUBLISH'].map((type) => [
+        type,
+        'the paths of the other tasks have it, above',
+      ]),
+    ),
+    UNDO_DELETION: ofToast,
+    RECORD_OUTDATED: 'a dialog tells it when its record is gone, and has paths of its own',
     REPORT_CHANGED: 'its dialog tells it, and has paths of its own',
     'xstate.done.actor.sendReport': ofDialog,
     'xstate.snapshot.publishing': ofDialog,
@@ -158,10 +162,12 @@ const reportTask = {
 };
 
 testPage(
-  reportTaskMachine,
-  { ...reportTaskModel, alternatives: [] },
+  overviewTasksMachine,
+  { ...tasksModel, alternatives: [] },
   {
     ...reportTask,
+    actions: { PREVIEW: pressing('Open PDF', 'Season plan') },
+    beyond: { ...reportTask.beyond, SEND: 'it is sent below' },
     services: {
       openPdf: [
         {
@@ -170,15 +176,17 @@ testPage(
         },
       ],
     },
-    open: beginning('Open PDF', 'Season plan'),
+    open,
   },
 );
 testPage(
-  reportTaskMachine,
-  { ...reportTaskModel, input: reportTaskModel.alternatives![0]!, alternatives: [] },
+  overviewTasksMachine,
+  { ...tasksModel, alternatives: [] },
   {
     ...reportTask,
+    actions: { SEND: pressing('Send', 'Season plan') },
+    beyond: { ...reportTask.beyond, PREVIEW: 'its PDF is opened above' },
     services: { loadReport: [{ call: 'GET /recommendation/report/{id}' }] },
-    open: beginning('Send', 'Season plan'),
+    open,
   },
 );

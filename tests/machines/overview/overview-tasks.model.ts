@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import type { overviewTasksMachine } from '../../../src/machines/overview/overview-tasks.machine.ts';
-import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { done, failed, shown, type MachineModel } from '../harness/machine-model.ts';
 import { gone } from '../harness/unsteady-line.ts';
-import { finalised, recommendation, refused, reportSummary } from '../reports/fixtures.ts';
+import { finalised, recommendation, refused, report, reportSummary, stored } from '../reports/fixtures.ts';
 
 const thing = { kind: 'newReport', customerId: 7, recommendationIds: [1] } as const;
 const action = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
+
+/** As the question, the publishing or its end is seen. */
+const at = (value: string) => ({ value, matches: (state: string) => state === value });
 
 export const model: MachineModel<typeof overviewTasksMachine> = {
   input: { customerId: 7, permissions: ['SEND_REPORT'] },
@@ -34,7 +37,20 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
     done('confirmedAction', { action: { ...action, kind: 'restoreRecommendation' }, isDone: true, report: null }),
     done('confirmedAction', { action, isDone: false, report: null }),
     done('emailHistory'),
-    done('reportTask'),
+    { type: 'CANCEL' },
+    done('openPdf', true),
+    done('openPdf', false),
+    failed('openPdf', refused),
+    failed('openPdf', gone),
+    done('loadReport', report()),
+    failed('loadReport', refused),
+    failed('loadReport', gone),
+    done('sendReport', { sentCount: 1 }),
+    done('sendReport', { sentCount: null }),
+    shown('publishing', at('confirming')),
+    shown('publishing', at('storing')),
+    shown('publishing', at('idle')),
+    { type: 'REPORT_CHANGED', report: report({ ...finalised, ...stored }) },
     { type: 'RECORD_OUTDATED' },
   ],
   distinguish: ({ naming, undoing }) => [naming?.thing.kind, Math.min(undoing.length, 2)],
@@ -54,10 +70,15 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
         reportName: 'Season plan',
         permissions: ['SEND_REPORT'],
       }),
-    reportTask: ({ task, permissions }) => expect([task.report.reportId, permissions]).toEqual([5, ['SEND_REPORT']]),
+    openPdf: ({ reportId }) => expect(reportId).toBe(5),
+    loadReport: ({ reportId }) => expect(reportId).toBe(5),
+    sendReport: ({ reportName, availableReports, draft }) =>
+      expect([reportName, availableReports.length, draft]).toEqual(['Season plan', 3, null]),
+    publishing: (asked) => expect(asked).toEqual({ reportId: 5, isStoring: false, offersLink: false, isAsked: true }),
   },
   invariants: {
     free: ({ context }) => expect(context.undoing).toEqual([]),
     undoing: ({ context }) => expect(context.undoing).not.toEqual([]),
+    sending: ({ context }) => expect(context.wholeReport).not.toBeNull(),
   },
 };

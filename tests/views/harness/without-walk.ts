@@ -13,9 +13,7 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   statusPolling: 'it asks for statuses by itself, and its parents show them',
   lazyTab: 'its parent shows it, and it shows what it has fetched: tests/journeys/people.spec.ts opens it in the page',
   overviewTasks:
-    'its commands are pressed in the lists of its parent, its dialogs are walked themselves, and tests/journeys/machines/recommendations.spec.ts walks it in the page',
-  reportTask:
-    'its one button stands in the head of the page while a PDF is made, and the dialogs it opens are walked themselves; tests/journeys/machines/recommendations.spec.ts walks it in the page',
+    'its commands are pressed in the lists of its parent and in the head of the page, its dialogs are walked themselves, and tests/journeys/machines/recommendations.spec.ts walks it in the page',
   reportDialog:
     'each dialog it opens is walked itself, and tests/views/reports/dialogs.test.tsx opens and closes them over the report',
   recommendationTask:

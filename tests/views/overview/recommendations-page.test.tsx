@@ -250,8 +250,8 @@ describe('the Recommendations & Reports screen', () => {
     expect(offered('Final plan')).toEqual(['Open PDF', 'Send', 'Publish']);
     fireEvent.click(button('More for Stored plan'));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Open PDF' }));
-    expect(tasks(driver).value).toBe('workingOnReport');
-    expect(tasks(driver).context.reportTask).toMatchObject({ type: 'PREVIEW', report: { reportId: 7 } });
+    expect(tasks(driver).value).toBe('opening');
+    expect(tasks(driver).context.report).toMatchObject({ reportId: 7 });
     driver.stop();
   });
 });

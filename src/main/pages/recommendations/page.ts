@@ -1,5 +1,4 @@
 import { overviewTasksMachine } from '../../../machines/overview/overview-tasks.machine.ts';
-import { reportTaskMachine } from '../../../machines/overview/report-task.machine.ts';
 import { recommendationsSlice } from '../../../machines/overview/recommendations.selectors.ts';
 import { recommendationsMachine } from '../../../machines/overview/recommendations.machine.ts';
 import { overviewServices, overviewTasksServices } from '../../../services/overview/overview.ts';
@@ -17,8 +16,7 @@ export const page = pageOf({
       changes(api),
       ...reportDialogs(api),
       served(recommendationsMachine, overviewServices(api, keptPages)),
-      served(overviewTasksMachine, overviewTasksServices(api)),
-      served(reportTaskMachine, reportTaskServices(api)),
+      served(overviewTasksMachine, { ...overviewTasksServices(api), ...reportTaskServices(api) }),
     ]),
   slice: recommendationsSlice,
   view: RecommendationsPage,
