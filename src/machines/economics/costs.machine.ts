@@ -5,6 +5,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 import { sayFailure } from '../shared/failure.ts';
 
 export type CostsEvent =
@@ -49,13 +50,7 @@ export const costsMachine = setup({
       on: { REFRESH: '.loading' },
       states: {
         loading: {
-          invoke: {
-            id: 'loadCosts',
-            src: 'loadCosts',
-            input: ({ context }) => ({ recommendationId: context.recommendationId }),
-            onDone: { target: 'known', actions: withOutput('storeCosts') },
-            onError: { target: 'unavailable', actions: withError('storeError') },
-          },
+          invoke: reads({ load: 'loadCosts', by: ['recommendationId'], shown: 'known', store: 'storeCosts' }),
         },
         known: {},
         unavailable: { on: { RETRY: 'loading' } },

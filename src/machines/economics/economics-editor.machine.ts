@@ -20,6 +20,7 @@ import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import {
@@ -121,13 +122,7 @@ export const economicsEditorMachine = setup({
     /** What was typed stays while the rows are read. */
     loading: {
       tags: 'reading',
-      invoke: {
-        id: 'loadEconomics',
-        src: 'loadEconomics',
-        input: {},
-        onDone: { target: 'listed', actions: withOutput('storeList') },
-        onError: { target: 'unavailable', actions: withError('storeError') },
-      },
+      invoke: reads({ load: 'loadEconomics', by: [], shown: 'listed', store: 'storeList' }),
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     listed: {

@@ -7,6 +7,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 
 export interface CellNoteInput extends CellOfSample {
   /** Which input of which sample it is. */
@@ -80,13 +81,7 @@ export const cellNoteMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      invoke: {
-        id: 'loadNotes',
-        src: 'loadNotes',
-        input: ({ context: { sampleId, omlName } }) => ({ sampleId, omlName }),
-        onDone: { target: 'writing', actions: withOutput('storeNotes') },
-        onError: { target: 'unavailable', actions: withError('storeError') },
-      },
+      invoke: reads({ load: 'loadNotes', by: ['sampleId', 'omlName'], shown: 'writing', store: 'storeNotes' }),
       on: { CLOSE: 'closed' },
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },

@@ -12,6 +12,7 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 
 interface ProductCopyInput {
   readonly customerId: number;
@@ -81,13 +82,13 @@ export const productCopyMachine = setup({
     listing: {
       entry: 'forgetFailure',
       on: { CLOSE: 'closed' },
-      invoke: {
-        id: 'loadRecommendations',
-        src: 'loadRecommendations',
-        input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: { target: 'choosing', actions: withOutput('storeRecommendations') },
-        onError: { target: 'unlisted', actions: withError('storeError') },
-      },
+      invoke: reads({
+        load: 'loadRecommendations',
+        by: ['customerId'],
+        shown: 'choosing',
+        store: 'storeRecommendations',
+        without: 'unlisted',
+      }),
     },
     unlisted: { on: { RETRY: 'listing', CLOSE: 'closed' } },
     choosing: {

@@ -8,6 +8,7 @@ import type { NewColumn } from '../../model/rates/rates-draft.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed, type Named } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 
@@ -141,13 +142,13 @@ export const rateProgramsMachine = setup({
     listing: {
       entry: 'forgetFailure',
       on: { CLOSE: 'closed' },
-      invoke: {
-        id: 'loadPrograms',
-        src: 'loadPrograms',
-        input: ({ context: { recommendationId } }) => ({ recommendationId }),
-        onDone: { target: 'choosing', actions: withOutput('storeListed') },
-        onError: { target: 'unlisted', actions: withError('storeError') },
-      },
+      invoke: reads({
+        load: 'loadPrograms',
+        by: ['recommendationId'],
+        shown: 'choosing',
+        store: 'storeListed',
+        without: 'unlisted',
+      }),
     },
     unlisted: { on: { RETRY: 'listing', CLOSE: 'closed' } },
     choosing: {

@@ -5,6 +5,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 
 type Editions = Report['editions'];
 
@@ -40,7 +41,7 @@ export const comparisonMachine = setup({
     storeOther: assign((_, otherId: number) => ({ otherId })),
     storeHiding: assign((_, hidesSame: boolean) => ({ hidesSame })),
     storeComparison: assign((_, comparison: ReportComparison) => ({ comparison, error: null })),
-    storeFailure: assign((_, error: AppError) => ({ comparison: null, error })),
+    storeError: assign((_, error: AppError) => ({ comparison: null, error })),
   },
 }).createMachine({
   id: 'comparison',
@@ -52,13 +53,7 @@ export const comparisonMachine = setup({
   },
   states: {
     loading: {
-      invoke: {
-        id: 'compareReports',
-        src: 'compareReports',
-        input: ({ context: { reportId, otherId } }) => ({ reportId, otherId }),
-        onDone: { target: 'shown', actions: withOutput('storeComparison') },
-        onError: { target: 'unavailable', actions: withError('storeFailure') },
-      },
+      invoke: reads({ load: 'compareReports', by: ['reportId', 'otherId'], shown: 'shown', store: 'storeComparison' }),
     },
     shown: { on: { HIDE_SAME: { actions: withField('storeHiding', 'hides') } } },
     unavailable: { on: { RETRY: 'loading' } },

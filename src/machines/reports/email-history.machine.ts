@@ -9,6 +9,7 @@ import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 
@@ -43,7 +44,7 @@ export const emailHistoryMachine = setup({
     storeChosen: assign((_, emailId: number) => ({ emailId })),
     saySent: sendTo(systemActor('toaster'), successToast(reportTexts.mail.sent)),
     sayFailure,
-    storeFailure: assign((_, error: AppError) => ({ emails: [], error })),
+    storeError: assign((_, error: AppError) => ({ emails: [], error })),
   },
 }).createMachine({
   id: 'emailHistory',
@@ -52,13 +53,7 @@ export const emailHistoryMachine = setup({
   on: { CLOSE: '.closed' },
   states: {
     loading: {
-      invoke: {
-        id: 'loadEmails',
-        src: 'loadEmails',
-        input: ({ context }) => ({ reportId: context.reportId }),
-        onDone: { target: 'listed', actions: withOutput('storeEmails') },
-        onError: { target: 'unavailable', actions: withError('storeFailure') },
-      },
+      invoke: reads({ load: 'loadEmails', by: ['reportId'], shown: 'listed', store: 'storeEmails' }),
     },
     listed: {
       on: {

@@ -15,6 +15,7 @@ import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { hasSelection } from './recommendation-picker.selectors.ts';
 
@@ -79,7 +80,7 @@ export const recommendationPickerMachine = setup({
     storeCandidates: assign(({ context }, rows: readonly RecommendationSummary[]) =>
       listed(context, { candidates: addable(rows, context.memberIds), error: null }),
     ),
-    storeFailure: assign((_, error: AppError) => ({ candidates: [], error })),
+    storeError: assign((_, error: AppError) => ({ candidates: [], error })),
     storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) =>
       listed(context, { filter: { ...context.filter, ...change } }),
     ),
@@ -114,13 +115,7 @@ export const recommendationPickerMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      invoke: {
-        id: 'loadCandidates',
-        src: 'loadCandidates',
-        input: ({ context }) => ({ customerId: context.customerId }),
-        onDone: { target: 'choosing', actions: withOutput('storeCandidates') },
-        onError: { target: 'unavailable', actions: withError('storeFailure') },
-      },
+      invoke: reads({ load: 'loadCandidates', by: ['customerId'], shown: 'choosing', store: 'storeCandidates' }),
       on: { CLOSE: 'closed' },
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },

@@ -15,6 +15,7 @@ import { held } from '../../model/shared/present.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed, type Named } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 import { sayFailure, storeError } from '../shared/failure.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import {
@@ -125,13 +126,7 @@ export const reportNotesMachine = setup({
       on: { OPEN: { guard: 'mayEdit', target: 'loading', actions: withEvent('open') } },
     },
     loading: {
-      invoke: {
-        id: 'loadNotes',
-        src: 'loadNotes',
-        input: ({ context: { reportId } }) => ({ reportId }),
-        onDone: { target: 'deciding', actions: withOutput('storeNotes') },
-        onError: { target: 'unavailable', actions: withError('storeError') },
-      },
+      invoke: reads({ load: 'loadNotes', by: ['reportId'], shown: 'deciding', store: 'storeNotes' }),
       on: { OPEN: { target: 'loading', reenter: true, actions: withEvent('open') }, CLOSE: 'closed' },
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed', OPEN: { target: 'loading', actions: withEvent('open') } } },
@@ -159,13 +154,13 @@ export const reportNotesMachine = setup({
         still: {},
         /** Read again below what one does: a menu that is open stays, and a press counts. */
         refreshing: {
-          invoke: {
-            id: 'loadNotes',
-            src: 'loadNotes',
-            input: ({ context: { reportId } }) => ({ reportId }),
-            onDone: { target: 'still', actions: withOutput('storeNotes') },
-            onError: { target: '#reportNotes.unavailable', actions: withError('storeError') },
-          },
+          invoke: reads({
+            load: 'loadNotes',
+            by: ['reportId'],
+            shown: 'still',
+            store: 'storeNotes',
+            without: '#reportNotes.unavailable',
+          }),
         },
       },
     },

@@ -1,11 +1,42 @@
 import { withError, withOutput } from '../kit/params.ts';
 
+/** What a service is asked with: these values of the context. */
+const fromContext =
+  <Key extends string>(keys: readonly Key[]) =>
+  <Context extends { readonly [Name in Key]: unknown }>({
+    context,
+  }: {
+    readonly context: Context;
+  }): Pick<Context, Key> =>
+    Object.fromEntries(keys.map((key) => [key, context[key]])) as Pick<Context, Key>;
+
 /** How a machine reads what it shows (`load`), the state that shows it (`shown`), and the action that stores what was read (`store`). */
 interface Reading<Load extends string, Shown extends string, Store extends string> {
   readonly load: Load;
   readonly shown: Shown;
   readonly store: Store;
 }
+
+/** Reads what the context asks for with the values of `by`; where it cannot be read, `without` says why, `unavailable` as a rule. The machine has `storeError`. */
+export const reads = <
+  const Load extends string,
+  const Key extends string,
+  const Shown extends string,
+  const Store extends string,
+  const Without extends string = 'unavailable',
+>({
+  load,
+  by,
+  shown,
+  store,
+  without,
+}: Reading<Load, Shown, Store> & { readonly by: readonly Key[]; readonly without?: Without }) => ({
+  id: load,
+  src: load,
+  input: fromContext(by),
+  onDone: { target: shown, actions: withOutput(store) },
+  onError: { target: without ?? ('unavailable' as Without), actions: withError('storeError') },
+});
 
 /** The first reading; `editing` follows at once where an edit was kept from an earlier visit. The machine has `isKept` and `storeError`. */
 export const readFirst = <Load extends string, Shown extends string, Store extends string>({

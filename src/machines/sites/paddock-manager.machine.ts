@@ -24,6 +24,7 @@ import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed, type Named } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
@@ -135,13 +136,7 @@ export const paddockManagerMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      invoke: {
-        id: 'loadPaddocks',
-        src: 'loadPaddocks',
-        input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: { target: 'shown', actions: withOutput('storePaddocks') },
-        onError: { target: 'unavailable', actions: withError('storeError') },
-      },
+      invoke: reads({ load: 'loadPaddocks', by: ['customerId'], shown: 'shown', store: 'storePaddocks' }),
       on: { CLOSE: 'closed' },
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },

@@ -20,6 +20,7 @@ import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed, type Named } from '../kit/types.ts';
+import { reads } from '../shared/read-and-edited.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast, infoToast, successToast } from '../shared/toasts.ts';
@@ -155,13 +156,7 @@ export const siteManagerMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      invoke: {
-        id: 'loadSites',
-        src: 'loadSites',
-        input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: { target: 'shown', actions: withOutput('storeSites') },
-        onError: { target: 'unavailable', actions: withError('storeError') },
-      },
+      invoke: reads({ load: 'loadSites', by: ['customerId'], shown: 'shown', store: 'storeSites' }),
       on: { CLOSE: 'closed' },
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
