@@ -22,6 +22,7 @@ import { conflictTexts } from '../../model/texts/shared.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField } from '../kit/params.ts';
 import { typed, type Named } from '../kit/types.ts';
+import { forgetError } from '../shared/failure.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 import { failureIn, mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -112,7 +113,7 @@ export const blendEditorMachine = setup({
       error: null,
     })),
     storeFailure: assign((_, error: AppError) => ({ error })),
-    forgetFailure: assign({ error: null }),
+    forgetError,
     sayQuestions: sendTo(systemActor('toaster'), () => briefly(failureToast(conflictTexts.unsettled))),
     sayTargetProblem: sendTo(systemActor('toaster'), ({ context }) =>
       briefly(failureToast(problemIn(context.target) ?? '')),
@@ -176,7 +177,7 @@ export const blendEditorMachine = setup({
       },
     },
     saving: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       invoke: {
         id: 'blendSave',
         src: 'blendSave',

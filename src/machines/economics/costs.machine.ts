@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
 import type { OrderListFormat } from '../../model/economics/cost-plan.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { withError, withField, withOutput } from '../kit/params.ts';
+import { withError, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { reads } from '../shared/read-and-edited.ts';

@@ -13,13 +13,14 @@ import {
   type NewEconomics,
 } from '../../model/economics/economics-draft.ts';
 import { askedFigures, draftsAfter, draftsOver, type EconomicsWork } from '../../model/economics/economics-merge.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { toAppError } from '../../model/errors/app-error.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import { economicsTexts } from '../../model/texts/economics.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
+import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { reads } from '../shared/read-and-edited.ts';
 import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
@@ -77,8 +78,8 @@ export const economicsEditorMachine = setup({
       added: emptyRow,
       error: null,
     })),
-    storeError: assign((_, error: AppError) => ({ error })),
-    forgetError: assign({ error: null }),
+    storeError,
+    forgetError,
     storeSearch: assign((_, searchText: string) => ({ searchText })),
     storeField: assign(({ context }, { id, field, text }: { id: number; field: EconomicsField; text: string }) => ({
       drafts: withDraft(context.list, { drafts: context.drafts, id, change: { [field]: text } }),
@@ -112,7 +113,7 @@ export const economicsEditorMachine = setup({
     sayUnsaved: sendTo(systemActor('toaster'), (_, { error }: EconomicsOutcome) =>
       failureToast((error ?? toAppError(null)).message),
     ),
-    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'economicsEditor',

@@ -15,8 +15,9 @@ import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed, type Named } from '../kit/types.ts';
+import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { successToast } from '../shared/toasts.ts';
 import { afterEditor, readAgain, readFirst } from '../shared/read-and-edited.ts';
 
 const reading = { load: 'loadPrices', shown: 'listed', store: 'storeList' } as const;
@@ -73,8 +74,8 @@ export const priceListMachine = setup({
       list: { ...list, prices: prices ?? list.prices },
       error: null,
     })),
-    storeError: assign((_, error: AppError) => ({ error })),
-    forgetError: assign({ error: null }),
+    storeError,
+    forgetError,
     storeSearch: assign((_, searchText: string) => ({ searchText })),
     storePast: assign((_, showsPast: boolean) => ({ showsPast })),
     beginNew: assign(({ context: { list } }, key: string) => ({
@@ -89,7 +90,7 @@ export const priceListMachine = setup({
     storeFormat: assign((_, format: PriceFileFormat) => ({ format })),
     sayRemoved: sendTo(systemActor('toaster'), successToast(priceTexts.removed)),
     sayImported: sendTo(systemActor('toaster'), (_, changed: number) => successToast(priceTexts.imported(changed))),
-    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'priceList',

@@ -5,3 +5,11 @@ export function typed<Types extends object>(): Types {
 
 /** Children that are invoked under the names of their logic: `children: Named<'editor' | 'placing'>`. */
 export type Named<Name extends string> = { [Key in Name]: Key };
+
+/** What a dialog begins with, holds, takes and ends with: `types: typed<Dialog<Input, Context, Event, Output>>()`. */
+export interface Dialog<Input, Context, Events, Output> {
+  readonly input: Input;
+  readonly context: Context;
+  readonly events: Events;
+  readonly output: Output;
+}

@@ -4,9 +4,9 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { CellOfSample, WriteNoteInput } from '../../model/pif/asked.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
-import { storeError } from '../shared/failure.ts';
+import { forgetError, storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Dialog } from '../kit/types.ts';
 import { reads } from '../shared/read-and-edited.ts';
 
 export interface CellNoteInput extends CellOfSample {
@@ -42,12 +42,7 @@ const isNew = ({ notes, draft }: CellNoteContext): boolean => draft.trim() !== (
 
 /** The note at one input of a sample: read with its history, written, or taken away. @spec — the specification knows no notes at inputs */
 export const cellNoteMachine = setup({
-  types: typed<{
-    input: CellNoteInput;
-    context: CellNoteContext;
-    events: CellNoteEvent;
-    output: CellNoteOutput;
-  }>(),
+  types: typed<Dialog<CellNoteInput, CellNoteContext, CellNoteEvent, CellNoteOutput>>(),
   actors: {
     loadNotes: service<WrittenNote[], CellOfSample>(),
     writeNote: service<WrittenNote[], WriteNoteInput>(),
@@ -67,7 +62,7 @@ export const cellNoteMachine = setup({
     storeDraft: assign((_, draft: string) => ({ draft })),
     markWritten: assign({ isWritten: true }),
     storeError,
-    forgetFailure: assign({ error: null }),
+    forgetError,
   },
 }).createMachine({
   id: 'cellNote',
@@ -93,7 +88,7 @@ export const cellNoteMachine = setup({
       },
     },
     saving: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       invoke: {
         id: 'writeNote',
         src: 'writeNote',

@@ -16,8 +16,8 @@ import {
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
-import { storeError } from '../shared/failure.ts';
+import { typed, type Dialog } from '../kit/types.ts';
+import { forgetError, storeError } from '../shared/failure.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { SaveOutcome } from '../../model/shared/merged-work.ts';
@@ -60,12 +60,7 @@ const ended = outcomeOf<CropWork, object>();
 
 /** Samples get the crop, model and grain grade that their file did not say, or others than they have. @spec 3.2, 3.5 */
 export const cropChoiceMachine = setup({
-  types: typed<{
-    input: CropChoiceInput;
-    context: CropChoiceContext;
-    events: CropChoiceEvent;
-    output: CropChoiceOutput;
-  }>(),
+  types: typed<Dialog<CropChoiceInput, CropChoiceContext, CropChoiceEvent, CropChoiceOutput>>(),
   actors: { loadOffer: service<OfferRead, CropChoiceInput>(), cropSave: mergingSaveMachine },
   guards: {
     isEdited: ({ context: { choice, edited } }) => !isSameChoice(choice, edited?.current ?? nothingChosen),
@@ -82,7 +77,7 @@ export const cropChoiceMachine = setup({
       error: null,
     })),
     storeError,
-    forgetFailure: assign({ error: null }),
+    forgetError,
     markSaved: assign({ isSaved: true, isChanged: true }),
     storeUnsaved: assign((_, { work: { known, overtaken }, error }: Outcome) => ({
       known,
@@ -157,7 +152,7 @@ export const cropChoiceMachine = setup({
     /** With another model the inputs are those of the model: what is not saved yet goes with what was. */
     confirmingReset: { on: { CONFIRM: 'saving', CANCEL: 'choosing' } },
     saving: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       invoke: {
         id: 'cropSave',
         src: 'cropSave',

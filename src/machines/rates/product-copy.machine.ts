@@ -9,9 +9,9 @@ import {
   type CopyPlan,
 } from '../../model/rates/product-copy.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
-import { storeError } from '../shared/failure.ts';
+import { forgetError, storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Dialog } from '../kit/types.ts';
 import { reads } from '../shared/read-and-edited.ts';
 
 interface ProductCopyInput {
@@ -42,12 +42,7 @@ export type ProductCopyEvent =
  * handed over. @spec — products are added one by one in the specification; a season is planned from the one before
  */
 export const productCopyMachine = setup({
-  types: typed<{
-    input: ProductCopyInput;
-    context: ProductCopyContext;
-    events: ProductCopyEvent;
-    output: CopyOutcome | null;
-  }>(),
+  types: typed<Dialog<ProductCopyInput, ProductCopyContext, ProductCopyEvent, CopyOutcome | null>>(),
   actors: {
     loadRecommendations: service<readonly RecommendationSummary[], ProductCopyInput>(),
     loadSource: service<Recommendation, { readonly recommendationId: number }>(),
@@ -63,7 +58,7 @@ export const productCopyMachine = setup({
     edit: assign(({ context }, edit: CopyEdit) => ({ plan: withCopyEdit(context.plan, edit) })),
     take: assign((_, taken: CopyOutcome) => ({ taken })),
     storeError,
-    forgetFailure: assign({ error: null }),
+    forgetError,
   },
 }).createMachine({
   id: 'productCopy',
@@ -80,7 +75,7 @@ export const productCopyMachine = setup({
   initial: 'listing',
   states: {
     listing: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       on: { CLOSE: 'closed' },
       invoke: reads({
         load: 'loadRecommendations',
@@ -98,7 +93,7 @@ export const productCopyMachine = setup({
       },
     },
     reading: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       on: { CLOSE: 'closed' },
       invoke: {
         id: 'loadSource',

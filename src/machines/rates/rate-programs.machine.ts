@@ -8,8 +8,8 @@ import type { NewColumn } from '../../model/rates/rates-draft.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed, type Named } from '../kit/types.ts';
-import { reads } from '../shared/read-and-edited.ts';
-import { sayFailure, storeError } from '../shared/failure.ts';
+import { afterEditor, reads } from '../shared/read-and-edited.ts';
+import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 
 /** Rates that are put into the sheet, and products that are put on with theirs. */
@@ -120,7 +120,7 @@ export const rateProgramsMachine = setup({
     take: assign((_, taken: SheetAddition) => ({ taken })),
     storeError,
     sayFailure,
-    forgetFailure: assign({ error: null }),
+    forgetError,
   },
 }).createMachine({
   id: 'ratePrograms',
@@ -140,7 +140,7 @@ export const rateProgramsMachine = setup({
   initial: 'listing',
   states: {
     listing: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       on: { CLOSE: 'closed' },
       invoke: reads({
         load: 'loadPrograms',
@@ -180,7 +180,7 @@ export const rateProgramsMachine = setup({
       },
     },
     adding: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       invoke: {
         id: 'addProgram',
         src: 'addProgram',
@@ -190,7 +190,7 @@ export const rateProgramsMachine = setup({
       },
     },
     updating: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       invoke: {
         id: 'updateProgram',
         src: 'updateProgram',
@@ -204,7 +204,7 @@ export const rateProgramsMachine = setup({
     },
     /** Its rules, its name, and who has it. */
     changing: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       invoke: {
         id: 'editor',
         src: 'editor',
@@ -212,20 +212,15 @@ export const rateProgramsMachine = setup({
           const record = chosenIn(context)!;
           return { subject: { id: record.id }, read: { record }, kept: null };
         },
-        onDone: [
-          {
-            guard: withOutput('isSaved'),
-            target: 'choosing',
-            actions: { type: 'storeSaved', params: savedBy<Pick<ListedPrograms, 'programs'>> },
-          },
-          { guard: withOutput('isOutdated'), target: 'listing' },
-          { target: 'choosing' },
-        ],
-        onError: { target: 'choosing', actions: withError('sayFailure') },
+        ...afterEditor(
+          'choosing',
+          { type: 'storeSaved', params: savedBy<Pick<ListedPrograms, 'programs'>> },
+          'listing',
+        ),
       },
     },
     deleting: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       invoke: {
         id: 'deleteProgram',
         src: 'deleteProgram',

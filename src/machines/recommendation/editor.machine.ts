@@ -42,6 +42,7 @@ import {
 } from './editor.context.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { typed, type Named } from '../kit/types.ts';
+import { forgetError } from '../shared/failure.ts';
 
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer
@@ -98,7 +99,7 @@ export const editorMachine = setup({
     storeSaved: assign((_, { saved }: Outcome) => ({ saved, error: null })),
     storeUnsaved: assign((_, outcome: Outcome) => unsaved(outcome)),
     storeFailure: assign((_, error: AppError) => ({ error })),
-    forgetFailure: assign({ error: null }),
+    forgetError,
     outdate: assign({ isOutdated: true }),
     mergeTheirs: assign(({ context }, theirs: Recommendation) => withTheirs(context, theirs)),
     settle: assign(({ context: { draft, original } }, choice: CellChoice) => ({
@@ -167,7 +168,7 @@ export const editorMachine = setup({
       },
     },
     saving: {
-      entry: 'forgetFailure',
+      entry: 'forgetError',
       // A save that finds others' changes reads and merges them itself.
       on: { THEIRS_ARRIVED: {} },
       invoke: {

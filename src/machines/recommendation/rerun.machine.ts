@@ -6,8 +6,8 @@ import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
-import { sayFailureBriefly, storeError } from '../shared/failure.ts';
+import { typed, type Dialog } from '../kit/types.ts';
+import { forgetError, sayFailureBriefly, storeError } from '../shared/failure.ts';
 import { briefly, successToast } from '../shared/toasts.ts';
 
 export interface RerunInput {
@@ -55,12 +55,7 @@ interface AskingFor {
  * would change is read beside the question: warnings at once, the rates of each paddock when they are asked for. @spec 2.2, 2.4
  */
 export const rerunMachine = setup({
-  types: typed<{
-    input: RerunInput;
-    context: RerunContext;
-    events: RerunEvent;
-    output: RerunOutput;
-  }>(),
+  types: typed<Dialog<RerunInput, RerunContext, RerunEvent, RerunOutput>>(),
   actors: {
     updateResults: service<Asked, AskingFor>(),
     loadComparison: service<RateComparison, { readonly recommendationId: number }>(),
@@ -76,7 +71,7 @@ export const rerunMachine = setup({
     ask: assign({ isAskedFor: true }),
     dismiss: assign({ isAskedFor: false }),
     toggleFormer: assign(({ context }) => ({ takesFormer: !context.takesFormer })),
-    forgetFailure: assign({ error: null }),
+    forgetError,
     // What was meant is not there any more: the machine that shows it reads it again.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayAsked: sendTo(systemActor('toaster'), (_, { sampleIds }: Asked) =>
@@ -106,7 +101,7 @@ export const rerunMachine = setup({
               on: { CONFIRM: 'asking', CANCEL: '#rerun.closed', FORMER_TOGGLED: { actions: 'toggleFormer' } },
             },
             asking: {
-              entry: 'forgetFailure',
+              entry: 'forgetError',
               invoke: {
                 id: 'updateResults',
                 src: 'updateResults',

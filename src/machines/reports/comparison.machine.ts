@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report, ReportComparison } from '../../model/contract/entities.ts';
 import type { CompareInput } from '../../model/reports/asked.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { withError, withField, withOutput } from '../kit/params.ts';
+import { withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { reads } from '../shared/read-and-edited.ts';

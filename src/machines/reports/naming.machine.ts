@@ -1,12 +1,11 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CreateAsked, CreateInput, Created, NamedThing } from '../../model/reports/asked.ts';
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
-import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { typed, type Dialog } from '../kit/types.ts';
+import { sayFailure } from '../shared/failure.ts';
 
 /** The record to name, and the initial text of the field. */
 export type NamingInput = CreateInput;
@@ -31,12 +30,7 @@ export type NamingEvent =
 
 /** The dialog that asks for a name and creates what is named; a failure keeps the name. @spec 1.2, 1.5, 3.5 */
 export const namingMachine = setup({
-  types: typed<{
-    input: NamingInput;
-    context: NamingContext;
-    events: NamingEvent;
-    output: NamingOutput;
-  }>(),
+  types: typed<Dialog<NamingInput, NamingContext, NamingEvent, NamingOutput>>(),
   actors: { create: service<Created, CreateAsked>() },
   guards: {
     hasName: ({ context }) => context.name.trim() !== '',
@@ -48,7 +42,7 @@ export const namingMachine = setup({
     storeCreated: assign((_, created: Created) => ({ created })),
     // What was meant is not there any more: the machine that shows it reads it again.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'naming',

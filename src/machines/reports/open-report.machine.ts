@@ -1,7 +1,6 @@
 import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LoadReportBuilderInput, ReportBuilderContents } from '../../model/reports/asked.ts';
 import type { Report, ReportSummary } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { bringsReport } from '../../model/reports/report-change.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
@@ -13,6 +12,7 @@ import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
 import {
   changeToast,
@@ -108,7 +108,7 @@ export const openReportMachine = setup({
       type: 'REPORT_FINALISED',
       publishes: publishes === true,
     })),
-    sayFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'openReport',

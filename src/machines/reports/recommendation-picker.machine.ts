@@ -14,7 +14,7 @@ import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Dialog } from '../kit/types.ts';
 import { reads } from '../shared/read-and-edited.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { hasSelection } from './recommendation-picker.selectors.ts';
@@ -60,12 +60,7 @@ function listed(context: PickerContext, change: Partial<PickerContext>): Partial
 
 /** Chooses recommendations of the customer that a report does not have yet, and adds them. @spec 3.2, 3.5 */
 export const recommendationPickerMachine = setup({
-  types: typed<{
-    input: PickerInput;
-    context: PickerContext;
-    events: PickerEvent;
-    output: PickerOutput;
-  }>(),
+  types: typed<Dialog<PickerInput, PickerContext, PickerEvent, PickerOutput>>(),
   actors: {
     loadCandidates: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
     addRecommendations: service<Report, ReportEntries>(),

@@ -20,7 +20,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Dialog } from '../kit/types.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 interface SendReportInput {
@@ -87,12 +87,7 @@ const isChanged = ({ draft, first, templates }: SendReportContext): boolean =>
 
 /** The mail that takes a report to its reader: addresses, words and attachments; a failure to send keeps all three. @spec 3.2, 3.4, 3.5 */
 export const sendReportMachine = setup({
-  types: typed<{
-    input: SendReportInput;
-    context: SendReportContext;
-    events: SendReportEvent;
-    output: SendReportOutput;
-  }>(),
+  types: typed<Dialog<SendReportInput, SendReportContext, SendReportEvent, SendReportOutput>>(),
   actors: {
     loadEmailDefaults: service<EmailDefaults, { readonly reportId: number }>(),
     sendEmail: service<readonly SentEmail[], SendEmailInput>(),

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type AnyActor, type SnapshotFrom } fr
 import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
 import type { RecordKind } from '../../model/shared/record.ts';
 import { keptBy } from '../app/slices.ts';
-import { typed } from '../kit/types.ts';
+import { typed, type Dialog } from '../kit/types.ts';
 
 interface LeavingWorkInput {
   /** Something of the customer or tenant that is left is not saved, and would be let go. */
@@ -29,12 +29,7 @@ export const isWorkUnsaved = (self: Pick<AnyActor, 'system'>): boolean => hasUns
 
 /** Another customer or tenant was chosen, or the record of the address belongs to another customer: a question first, where what was typed for the present one would be let go. @spec — the specification clears what is open without a question, and does not say what an address of another customer’s record does */
 export const leavingWorkMachine = setup({
-  types: typed<{
-    input: LeavingWorkInput;
-    context: LeavingWorkContext;
-    events: LeavingWorkEvent;
-    output: LeavingWorkOutput;
-  }>(),
+  types: typed<Dialog<LeavingWorkInput, LeavingWorkContext, LeavingWorkEvent, LeavingWorkOutput>>(),
   guards: { isUnsaved: ({ context }) => context.isUnsaved },
   actions: { markLeft: assign({ isLeft: true }) },
 }).createMachine({

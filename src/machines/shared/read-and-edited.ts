@@ -66,11 +66,15 @@ export const readAgain = <Load extends string, Store extends string>({
   onError: { target: 'current' as const, actions: withError('sayFailure') },
 });
 
-/** Where a record editor that has ended leads: what it saved is stored; what was outdated is read again. */
-export const afterEditor = <Shown extends string, Storing>(shown: Shown, storing: Storing) => ({
+/** Where a record editor that has ended leads: what it saved is stored; what was outdated is read again, in `again`. The machine has `sayFailure`. */
+export const afterEditor = <const Shown extends string, Storing, const Again extends string = `${Shown}.refreshing`>(
+  shown: Shown,
+  storing: Storing,
+  again?: Again,
+) => ({
   onDone: [
     { guard: withOutput('isSaved'), target: shown, actions: storing },
-    { guard: withOutput('isOutdated'), target: `${shown}.refreshing` as const },
+    { guard: withOutput('isOutdated'), target: again ?? (`${shown}.refreshing` as Again) },
     { target: shown },
   ],
   onError: { target: shown, actions: withError('sayFailure') },

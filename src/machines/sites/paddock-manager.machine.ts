@@ -24,7 +24,7 @@ import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed, type Named } from '../kit/types.ts';
-import { reads } from '../shared/read-and-edited.ts';
+import { afterEditor, reads } from '../shared/read-and-edited.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
@@ -179,16 +179,7 @@ export const paddockManagerMachine = setup({
             ...edited,
             read: { record: paddocks.find(({ id }) => id === edited.subject.id) ?? null, paddocks },
           }),
-          onDone: [
-            {
-              guard: withOutput('isSaved'),
-              target: 'shown',
-              actions: { type: 'storePaddock', params: savedBy<PaddockEntry> },
-            },
-            { guard: withOutput('isOutdated'), target: 'loading' },
-            { target: 'shown' },
-          ],
-          onError: { target: 'shown', actions: withError('sayFailure') },
+          ...afterEditor('shown', { type: 'storePaddock', params: savedBy<PaddockEntry> }, 'loading'),
         },
         // What was changed before is read beside the editing, which does not wait for it, nor for its failure.
         {

@@ -17,13 +17,14 @@ import {
 import { noLand, withSite, type SiteEntry, type SitesOfLand } from '../../model/sites/site.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { systemActor } from '../kit/system-actors.ts';
-import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed, type Named } from '../kit/types.ts';
-import { reads } from '../shared/read-and-edited.ts';
+import { afterEditor, reads } from '../shared/read-and-edited.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { mergingSaveMachine, outcomeGuards, outcomeOf } from '../shared/merging-save.machine.ts';
-import { failureToast, infoToast, successToast } from '../shared/toasts.ts';
+import { sayFailure, storeError } from '../shared/failure.ts';
+import { infoToast, successToast } from '../shared/toasts.ts';
 
 export type SiteTab = 'sites' | 'samples';
 
@@ -103,7 +104,7 @@ export const siteManagerMachine = setup({
   },
   actions: {
     storeSites: assign((_, found: SitesOfLand) => ({ ...found, error: null })),
-    storeError: assign((_, error: AppError) => ({ error })),
+    storeError,
     storeTab: assign((_, tab: SiteTab) => ({ tab })),
     begin: assign(({ context: { customerId } }, id: number | null) => ({
       edited: { subject: { id, customerId }, kept: null },
@@ -135,7 +136,7 @@ export const siteManagerMachine = setup({
     toastTheirs: sendTo(systemActor('toaster'), (_, { work }: Outcome) =>
       infoToast(siteTexts.placedMeanwhile(work.samples.length)),
     ),
-    toastFailure: sendTo(systemActor('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'siteManager',
@@ -182,16 +183,7 @@ export const siteManagerMachine = setup({
           ...edited,
           read: { record: sites.find(({ id }) => id === edited.subject.id) ?? null, land, sites },
         }),
-        onDone: [
-          {
-            guard: withOutput('isSaved'),
-            target: 'shown',
-            actions: { type: 'storeSite', params: savedBy<SiteEntry> },
-          },
-          { guard: withOutput('isOutdated'), target: 'loading' },
-          { target: 'shown' },
-        ],
-        onError: { target: 'shown', actions: withError('toastFailure') },
+        ...afterEditor('shown', { type: 'storeSite', params: savedBy<SiteEntry> }, 'loading'),
       },
     },
     placing: {
@@ -219,10 +211,10 @@ export const siteManagerMachine = setup({
           },
           {
             target: 'shown',
-            actions: { type: 'toastFailure', params: ({ event }) => ended({ event }).error ?? toAppError(null) },
+            actions: { type: 'sayFailure', params: ({ event }) => ended({ event }).error ?? toAppError(null) },
           },
         ],
-        onError: { target: 'shown', actions: withError('toastFailure') },
+        onError: { target: 'shown', actions: withError('sayFailure') },
       },
     },
     closed: { type: 'final' },
