@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ComparisonRef } from '../../machines/reports/comparison.machine.ts';
+import type { ReportVersionsRef } from '../../machines/reports/report-versions.machine.ts';
 import {
   comparisonOf,
   hidesSame,
-  isLoading,
-  isUnavailable,
+  isCompared,
+  isComparisonUnavailable,
   otherIdOf,
   othersOf,
   shownRows,
-} from '../../machines/reports/comparison.selectors.ts';
+} from '../../machines/reports/report-versions.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -21,7 +21,7 @@ import { stateText } from './report-state.ts';
 
 const texts = reportTexts.versions;
 
-function Rows({ actor }: { readonly actor: ComparisonRef }) {
+function Rows({ actor }: { readonly actor: ReportVersionsRef }) {
   const comparison = useSelector(actor, comparisonOf);
   const hides = useSelector(actor, hidesSame);
   if (!comparison) return null;
@@ -48,11 +48,11 @@ function Rows({ actor }: { readonly actor: ComparisonRef }) {
 }
 
 /** Two versions of a report side by side, the older one on the left. */
-export function ComparisonDialog({ actor }: { readonly actor: ComparisonRef }) {
+export function ComparisonDialog({ actor }: { readonly actor: ReportVersionsRef }) {
   const others = useSelector(actor, othersOf);
   const otherId = useSelector(actor, otherIdOf);
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
+  const compared = useSelector(actor, isCompared);
+  const unavailable = useSelector(actor, isComparisonUnavailable);
   return (
     <Dialog open title={texts.compareTitle} size="lg" onClose={() => actor.send({ type: 'CLOSE' })}>
       <div className="flex flex-col gap-3">
@@ -65,9 +65,8 @@ export function ComparisonDialog({ actor }: { readonly actor: ComparisonRef }) {
           value={otherId}
           onChange={(reportId) => actor.send({ type: 'EDITION_CHOSEN', reportId })}
         />
-        {loading ? <SkeletonRows rows={6} /> : null}
         {unavailable ? <Unavailable actor={actor} words={texts.unavailable} /> : null}
-        {loading || unavailable ? null : <Rows actor={actor} />}
+        {compared ? <Rows actor={actor} /> : unavailable ? null : <SkeletonRows rows={6} />}
       </div>
     </Dialog>
   );

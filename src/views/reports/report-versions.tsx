@@ -5,6 +5,7 @@ import type { ReportVersionsRef } from '../../machines/reports/report-versions.m
 import {
   changesOf,
   editionOf,
+  isComparing,
   isListed,
   isRenewing,
   isUnchecked,
@@ -141,12 +142,12 @@ export function Outdated({ open }: { readonly open: OpenReportRef }) {
 
 export function VersionDialogs({ versions }: { readonly versions: ReportVersionsRef }) {
   const naming = useSelector(versions, ({ children }) => children.naming);
-  const comparison = useSelector(versions, ({ children }) => children.comparison);
+  const comparing = useSelector(versions, isComparing);
   const reopening = useSelector(versions, ({ children }) => children.confirmedAction);
   return (
     <>
       {naming ? <NamingDialog actor={naming} /> : null}
-      {comparison ? <ComparisonDialog actor={comparison} /> : null}
+      {comparing ? <ComparisonDialog actor={versions} /> : null}
       {reopening ? <ActionDialog actor={reopening} /> : null}
     </>
   );

@@ -1,7 +1,6 @@
 import { reportBuilderSlice } from '../../../machines/reports/report-builder.selectors.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
 import { readerMachine } from '../../../machines/shared/reader.machine.ts';
-import { comparisonMachine } from '../../../machines/reports/comparison.machine.ts';
 import { growerLinksMachine } from '../../../machines/grower/grower-links.machine.ts';
 import { growerThreadsMachine } from '../../../machines/grower/grower-threads.machine.ts';
 import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
@@ -32,7 +31,6 @@ import {
   reportTitleServices,
 } from '../../../services/reports/report-builder.ts';
 import {
-  comparisonServices,
   recommendationPickerServices,
   reportCommentServices,
   reportVersionsServices,
@@ -73,7 +71,6 @@ function services(api: Api) {
     }),
     served(reportPreviewMachine, reportPreviewServices(api)),
     served(reportVersionsMachine, reportVersionsServices(api)),
-    served(comparisonMachine, comparisonServices(api)),
     served(growerLinksMachine, growerLinksServices(api)),
     served(growerThreadsMachine, growerThreadsServices(api)),
     served(recommendationPickerMachine, recommendationPickerServices(api)),
