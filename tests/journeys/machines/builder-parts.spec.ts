@@ -32,10 +32,15 @@ const loadFavourites = [
   { call: 'GET /referencedata/commenttemplates', answer: () => ({ commentTemplates: [] }) },
 ] as const;
 
+const star = {
+  type: 'FAVOURITE_TOGGLED' as const,
+  of: { of: 'comment' as const, id: written.id, commentLabel: written.commentLabel, comment: written.comment },
+};
+
 test.describe('beside a comment', () =>
   testPage(
     favouritesMachine,
-    { ...favourites, events: [...searched, done('loadFavourites', noFavourites)] },
+    { ...favourites, events: [star, ...searched, done('loadFavourites', noFavourites)] },
     {
       ...recommendationBuilder(),
       controls: favouritesControls,
@@ -44,11 +49,6 @@ test.describe('beside a comment', () =>
       open: openDialogs('Add Comment'),
     },
   ));
-
-const star = {
-  type: 'FAVOURITE_TOGGLED' as const,
-  of: { of: 'comment' as const, id: written.id, commentLabel: written.commentLabel, comment: written.comment },
-};
 
 testPage(
   favouritesMachine,
