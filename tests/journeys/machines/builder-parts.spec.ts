@@ -37,15 +37,18 @@ const star = {
   of: { of: 'comment' as const, id: written.id, commentLabel: written.commentLabel, comment: written.comment },
 };
 
+// The stars of the page lie below the dialog that the library is in.
+const { FAVOURITE_TOGGLED, ...besideComment } = favouritesControls;
+
 test.describe('beside a comment', () =>
   testPage(
     favouritesMachine,
     { ...favourites, events: [star, ...searched, done('loadFavourites', noFavourites)] },
     {
       ...recommendationBuilder(),
-      controls: favouritesControls,
+      controls: besideComment,
       services: { loadFavourites: [...loadFavourites] },
-      beyond: { FAVOURITE_TOGGLED: 'the stars of the page lie below the dialog; they are pressed there' },
+      beyond: { FAVOURITE_TOGGLED: 'it is pressed in the page, below' },
       open: openDialogs('Add Comment'),
     },
   ));
@@ -66,7 +69,7 @@ testPage(
   },
   {
     ...recommendationBuilder({ comments: [written] }),
-    controls: favouritesControls,
+    controls: { FAVOURITE_TOGGLED: FAVOURITE_TOGGLED! },
     services: {
       loadFavourites: [...loadFavourites],
       saveMarking: [{ call: 'POST /recommendation/userfavourites/comment', answer: () => ({ favouriteComments: [] }) }],
