@@ -1,31 +1,58 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { RenewedReport, Report, ReportChanges, ReportComparison } from '../../model/contract/entities.ts';
+import type { RenewedReport, Report, ReportChanges } from '../../model/contract/entities.ts';
 import { href } from '../../model/routes/routes.ts';
-import type { ReportChanged } from '../../model/shared/messages.ts';
-import type { CompareInput } from '../../model/reports/asked.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import type { RecordOutdated, RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import { actionOnReport } from '../../model/reports/record-action.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import type { ReplyDrafts } from '../../model/reports/replies.ts';
 import { held } from '../../model/shared/present.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed, type Named } from '../kit/types.ts';
-import { sayFailure, storeError } from '../shared/failure.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { infoToast, successToast } from '../shared/toasts.ts';
 import { growerThreadsMachine } from '../grower/grower-threads.machine.ts';
+import { comparisonMachine } from './comparison.machine.ts';
 import { confirmedActionMachine, type ActionOutput } from './confirmed-action.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
-import {
-  comparedIn,
-  otherOf,
-  threadsIn,
-  type ReportVersionsContext,
-  type ReportVersionsEvent,
-  type ReportVersionsInput,
-} from './report-versions.context.ts';
 import { isFinalised, mayCompare, mayCopy, mayRenew, mayReopen } from './report-versions.selectors.ts';
 
+export interface ReportVersionsInput {
+  readonly report: Report;
+  readonly permissions: Permissions;
+  /** Replies to growers that were being written when the page was left. */
+  readonly replies: ReplyDrafts;
+}
+
+export interface ReportVersionsContext extends ReportVersionsInput {
+  /** What has changed since the report was finalised; null until that is known. */
+  readonly changes: ReportChanges | null;
+  /** The list of changes is unfolded. */
+  readonly isListed: boolean;
+}
+
+export type ReportVersionsEvent =
+  /** The current report. */
+  | { readonly type: 'REPORT_READ'; readonly report: Report }
+  | RecordOvertaken
+  | RecordOutdated
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'LIST_TOGGLED'; readonly isListed: boolean }
+  | { readonly type: 'DUPLICATE' }
+  | { readonly type: 'RENEW' }
+  | { readonly type: 'COMPARE' }
+  | { readonly type: 'REOPEN' };
+
 const takesReport = { actions: [withField('storeReport', 'report'), withField('tellThreads', 'report')] };
+
+const threadsIn = ({ context: { report, permissions, replies } }: { readonly context: ReportVersionsContext }) => ({
+  reportId: report.reportId,
+  threads: report.threads,
+  permissions,
+  drafts: replies,
+});
 
 /** What becomes of a report after it is finalised: whether it is outdated, its next version, comparing the two, opening it again, copies, and what growers ask about any of its versions. @spec — the specification knows one version of a report */
 export const reportVersionsMachine = setup({
@@ -33,12 +60,12 @@ export const reportVersionsMachine = setup({
     input: ReportVersionsInput;
     context: ReportVersionsContext;
     events: ReportVersionsEvent;
-    children: Named<'loadChanges' | 'renewReport' | 'compareReports' | 'confirmedAction' | 'naming' | 'growerThreads'>;
+    children: Named<'loadChanges' | 'renewReport' | 'comparison' | 'confirmedAction' | 'naming' | 'growerThreads'>;
   }>(),
   actors: {
     loadChanges: service<ReportChanges, { readonly reportId: number }>(),
     renewReport: service<RenewedReport, { readonly reportId: number }>(),
-    compareReports: service<ReportComparison, CompareInput>(),
+    comparison: comparisonMachine,
     confirmedAction: confirmedActionMachine,
     naming: namingMachine,
     growerThreads: growerThreadsMachine,
@@ -62,12 +89,6 @@ export const reportVersionsMachine = setup({
           ? context.changes
           : null,
     })),
-    beginComparison: assign(({ context: { report } }) => ({ otherId: otherOf(report), hidesSame: true })),
-    storeOther: assign((_, otherId: number) => ({ otherId })),
-    storeHiding: assign((_, hidesSame: boolean) => ({ hidesSame })),
-    storeComparison: assign((_, comparison: ReportComparison) => ({ comparison, error: null })),
-    forgetComparison: assign({ comparison: null, error: null }),
-    storeError,
     storeListed: assign((_, isListed: boolean) => ({ isListed })),
     storeChanges: assign((_, changes: ReportChanges) => ({ changes })),
     tellThreads: sendTo('growerThreads', (_, report: Report) => ({ type: 'REPORT_READ', report })),
@@ -89,15 +110,7 @@ export const reportVersionsMachine = setup({
   },
 }).createMachine({
   id: 'reportVersions',
-  context: ({ input }) => ({
-    ...input,
-    changes: null,
-    isListed: false,
-    otherId: otherOf(input.report),
-    comparison: null,
-    hidesSame: true,
-    error: null,
-  }),
+  context: ({ input }) => ({ ...input, changes: null, isListed: false }),
   initial: 'shown',
   invoke: { id: 'growerThreads', src: 'growerThreads', input: threadsIn },
   on: {
@@ -109,7 +122,7 @@ export const reportVersionsMachine = setup({
       initial: 'deciding',
       on: {
         DUPLICATE: { guard: 'mayCopy', target: 'copying' },
-        COMPARE: { guard: 'mayCompare', target: 'comparing', actions: 'beginComparison' },
+        COMPARE: { guard: 'mayCompare', target: 'comparing' },
         RENEW: { guard: 'mayRenew', target: 'renewing' },
         REOPEN: { guard: 'mayReopen', target: 'reopening' },
         REPORT_READ: { target: '.deciding', ...takesReport },
@@ -151,30 +164,12 @@ export const reportVersionsMachine = setup({
         onError: { target: 'shown', actions: withError('sayFailure') },
       },
     },
-    /** Two versions side by side, the differences alone or everything. */
     comparing: {
-      initial: 'loading',
-      exit: 'forgetComparison',
-      on: {
-        CLOSE: 'shown',
-        EDITION_CHOSEN: {
-          target: '.loading',
-          reenter: true,
-          actions: withField('storeOther', 'reportId'),
-        },
-      },
-      states: {
-        loading: {
-          invoke: {
-            id: 'compareReports',
-            src: 'compareReports',
-            input: comparedIn,
-            onDone: { target: 'compared', actions: withOutput('storeComparison') },
-            onError: { target: 'unavailable', actions: ['forgetComparison', withError('storeError')] },
-          },
-        },
-        compared: { on: { HIDE_SAME: { actions: withField('storeHiding', 'hides') } } },
-        unavailable: { on: { RETRY: 'loading' } },
+      invoke: {
+        id: 'comparison',
+        src: 'comparison',
+        input: ({ context: { report } }) => ({ reportId: report.reportId, editions: report.editions }),
+        onDone: 'shown',
       },
     },
     reopening: {

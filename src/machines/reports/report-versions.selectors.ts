@@ -1,9 +1,7 @@
-import type { BasisRow, Report, ReportChanges, ReportComparison } from '../../model/contract/entities.ts';
+import type { ReportChanges } from '../../model/contract/entities.ts';
 import { canRenew, canReopen } from '../../model/reports/report-rules.ts';
-import { isChanged } from '../../model/reports/basis.ts';
 import { may } from '../shared/may.ts';
-import type { ReportVersionsContext } from './report-versions.context.ts';
-import type { ReportVersionsSnapshot } from './report-versions.machine.ts';
+import type { ReportVersionsContext, ReportVersionsSnapshot } from './report-versions.machine.ts';
 
 type Has = { readonly context: Pick<ReportVersionsContext, 'report' | 'permissions'> };
 
@@ -21,17 +19,3 @@ export const changesOf = ({ context: { changes } }: ReportVersionsSnapshot): Rep
   changes !== null && changes.changes.length > 0 ? changes : null;
 export const isListed = ({ context }: ReportVersionsSnapshot): boolean => context.isListed;
 export const editionOf = ({ context }: ReportVersionsSnapshot): number => context.report.edition;
-
-export const isComparing = (snapshot: ReportVersionsSnapshot): boolean => snapshot.matches('comparing');
-export const isCompared = (snapshot: ReportVersionsSnapshot): boolean => snapshot.matches({ comparing: 'compared' });
-export const isComparisonUnavailable = (snapshot: ReportVersionsSnapshot): boolean =>
-  snapshot.matches({ comparing: 'unavailable' });
-export const comparisonOf = ({ context }: ReportVersionsSnapshot): ReportComparison | null => context.comparison;
-/** The versions that the report can be compared with. */
-export const othersOf = ({ context: { report } }: ReportVersionsSnapshot): Report['editions'] =>
-  report.editions.filter((edition) => edition.reportId !== report.reportId);
-export const otherIdOf = ({ context }: ReportVersionsSnapshot): number => context.otherId;
-export const hidesSame = ({ context }: ReportVersionsSnapshot): boolean => context.hidesSame;
-/** The rows that are shown. */
-export const shownRows = (rows: readonly BasisRow[], hides: boolean): readonly BasisRow[] =>
-  hides ? rows.filter(isChanged) : rows;

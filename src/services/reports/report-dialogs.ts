@@ -150,6 +150,9 @@ export const reportVersionsServices = (api: Api) => ({
       params: { id: reportId },
     }),
   ),
+});
+
+export const comparisonServices = (api: Api) => ({
   compareReports: callsOver(api)(
     'GET /recommendation/report/{id}/comparison/{otherId}',
     ({ reportId, otherId }: CompareInput) => ({ params: { id: reportId, otherId } }),

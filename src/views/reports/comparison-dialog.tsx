@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ReportVersionsRef } from '../../machines/reports/report-versions.machine.ts';
+import type { ComparisonRef } from '../../machines/reports/comparison.machine.ts';
 import {
   comparisonOf,
   hidesSame,
-  isCompared,
-  isComparisonUnavailable,
+  isLoading,
+  isUnavailable,
   otherIdOf,
   othersOf,
   shownRows,
-} from '../../machines/reports/report-versions.selectors.ts';
+} from '../../machines/reports/comparison.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -21,7 +21,7 @@ import { stateText } from './report-state.ts';
 
 const texts = reportTexts.versions;
 
-function Rows({ actor }: { readonly actor: ReportVersionsRef }) {
+function Rows({ actor }: { readonly actor: ComparisonRef }) {
   const comparison = useSelector(actor, comparisonOf);
   const hides = useSelector(actor, hidesSame);
   if (!comparison) return null;
@@ -48,11 +48,11 @@ function Rows({ actor }: { readonly actor: ReportVersionsRef }) {
 }
 
 /** Two versions of a report side by side, the older one on the left. */
-export function ComparisonDialog({ actor }: { readonly actor: ReportVersionsRef }) {
+export function ComparisonDialog({ actor }: { readonly actor: ComparisonRef }) {
   const others = useSelector(actor, othersOf);
   const otherId = useSelector(actor, otherIdOf);
-  const compared = useSelector(actor, isCompared);
-  const unavailable = useSelector(actor, isComparisonUnavailable);
+  const loading = useSelector(actor, isLoading);
+  const unavailable = useSelector(actor, isUnavailable);
   return (
     <Dialog open title={texts.compareTitle} size="lg" onClose={() => actor.send({ type: 'CLOSE' })}>
       <div className="flex flex-col gap-3">
@@ -65,8 +65,9 @@ export function ComparisonDialog({ actor }: { readonly actor: ReportVersionsRef 
           value={otherId}
           onChange={(reportId) => actor.send({ type: 'EDITION_CHOSEN', reportId })}
         />
+        {loading ? <SkeletonRows rows={6} /> : null}
         {unavailable ? <Unavailable actor={actor} words={texts.unavailable} /> : null}
-        {compared ? <Rows actor={actor} /> : unavailable ? null : <SkeletonRows rows={6} />}
+        {loading || unavailable ? null : <Rows actor={actor} />}
       </div>
     </Dialog>
   );

@@ -5,7 +5,6 @@ import type { ReportVersionsRef } from '../../machines/reports/report-versions.m
 import {
   changesOf,
   editionOf,
-  isComparing,
   isListed,
   isRenewing,
   isUnchecked,
@@ -142,12 +141,12 @@ export function Outdated({ open }: { readonly open: OpenReportRef }) {
 
 export function VersionDialogs({ versions }: { readonly versions: ReportVersionsRef }) {
   const naming = useSelector(versions, ({ children }) => children.naming);
-  const comparing = useSelector(versions, isComparing);
+  const comparison = useSelector(versions, ({ children }) => children.comparison);
   const reopening = useSelector(versions, ({ children }) => children.confirmedAction);
   return (
     <>
       {naming ? <NamingDialog actor={naming} /> : null}
-      {comparing ? <ComparisonDialog actor={versions} /> : null}
+      {comparison ? <ComparisonDialog actor={comparison} /> : null}
       {reopening ? <ActionDialog actor={reopening} /> : null}
     </>
   );

@@ -267,9 +267,3 @@ export const someOpen: OpenPoints = {
   ],
   namesakes: [{ reportId: 9, createdOn: MOMENT }],
 };
-
-export const comparison = {
-  older: { reportId: 5, reportName: 'Season plan', edition: 1 },
-  newer: { reportId: 6, reportName: 'Season plan, version 2', edition: 2 },
-  rows: [basisRow(), basisRow({ what: 'Urea', kind: 'rates' as const, before: '75 kg/ha', after: '75 kg/ha' })],
-};

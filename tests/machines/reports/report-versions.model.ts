@@ -1,18 +1,16 @@
 import { expect } from 'vitest';
 import type { reportVersionsMachine } from '../../../src/machines/reports/report-versions.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { allowed, changes, comparison, edition, finalised, published, refused, report } from './fixtures.ts';
+import { allowed, changes, edition, finalised, published, refused, report } from './fixtures.ts';
 
-const three = {
-  editions: [edition({ finalised: true }), edition({ reportId: 6, edition: 2 }), edition({ reportId: 7, edition: 3 })],
-};
+const two = { editions: [edition({ finalised: true }), edition({ reportId: 6, edition: 2 })] };
 
 export const model: MachineModel<typeof reportVersionsMachine> = {
   input: { report: report({ ...finalised }), permissions: allowed, replies: {} },
   alternatives: [
     { report: report(), permissions: allowed, replies: {} },
-    { report: report({ ...three, edition: 2 }), permissions: allowed, replies: {} },
-    { report: report({ ...published, ...three }), permissions: allowed, replies: {} },
+    { report: report({ ...two, edition: 2 }), permissions: allowed, replies: {} },
+    { report: report({ ...published, ...two }), permissions: allowed, replies: {} },
     { report: report({ ...finalised }), permissions: [], replies: {} },
   ],
   events: [
@@ -26,42 +24,24 @@ export const model: MachineModel<typeof reportVersionsMachine> = {
     { type: 'REPORT_READ', report: report({ ...finalised }) },
     { type: 'LIST_TOGGLED', isListed: true },
     { type: 'LIST_TOGGLED', isListed: false },
-    done('compareReports', comparison),
-    done('compareReports', { ...comparison, rows: [] }),
-    failed('compareReports', refused),
-    { type: 'EDITION_CHOSEN', reportId: 7 },
-    { type: 'HIDE_SAME', hides: false },
-    { type: 'HIDE_SAME', hides: true },
+    done('comparison'),
     done('confirmedAction', { report: report() }),
     done('confirmedAction', { report: null }),
     done('naming', { thing: { kind: 'copyReport', reportId: 5 }, created: { id: 9, name: 'Copy' } }),
     done('naming', { thing: { kind: 'copyReport', reportId: 5 }, created: null }),
   ],
-  distinguish: ({
-    report: of,
-    permissions,
-    changes: found,
-    isListed,
-    otherId,
-    comparison: compared,
-    hidesSame,
-    error,
-  }) => [
+  distinguish: ({ report: of, permissions, changes: found, isListed }) => [
     [of.finalised, of.published, of.editions.length],
     permissions.length,
     found?.changes.length,
     isListed,
-    [otherId, compared?.rows.length, hidesSame, error?.code],
   ],
   inputs: {
     loadChanges: ({ reportId }) => expect(reportId).toBe(5),
     renewReport: ({ reportId }) => expect(reportId).toBe(5),
     growerThreads: (given, { context }) =>
       expect(given).toEqual({ reportId: 5, threads: [], permissions: context.permissions, drafts: {} }),
-    compareReports: ({ reportId, otherId }, { context }) => {
-      expect([reportId, otherId]).toEqual([context.report.reportId, context.otherId]);
-      expect(otherId).not.toBe(reportId);
-    },
+    comparison: ({ editions }) => expect(editions).toHaveLength(2),
     confirmedAction: ({ action: { kind, id, name } }) =>
       expect([kind, id, name]).toEqual(['reopenReport', 5, 'Season plan']),
     naming: ({ thing, name }) => {
@@ -72,8 +52,6 @@ export const model: MachineModel<typeof reportVersionsMachine> = {
   invariants: {
     'shown.open': ({ context }) => expect(context.report.finalised).toBe(false),
     'shown.checked': ({ context }) => expect(context.changes).not.toBeNull(),
-    'comparing.compared': ({ context }) => expect(context.comparison).not.toBeNull(),
-    'comparing.unavailable': ({ context }) => expect(context.comparison).toBeNull(),
     copying: ({ context }) => expect(context.permissions).toContain('EDIT_REPORT'),
   },
 };

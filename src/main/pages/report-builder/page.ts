@@ -1,6 +1,7 @@
 import { reportBuilderSlice } from '../../../machines/reports/report-builder.selectors.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
 import { readerMachine } from '../../../machines/shared/reader.machine.ts';
+import { comparisonMachine } from '../../../machines/reports/comparison.machine.ts';
 import { growerLinksMachine } from '../../../machines/grower/grower-links.machine.ts';
 import { growerThreadsMachine } from '../../../machines/grower/grower-threads.machine.ts';
 import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
@@ -31,6 +32,7 @@ import {
   reportTitleServices,
 } from '../../../services/reports/report-builder.ts';
 import {
+  comparisonServices,
   recommendationPickerServices,
   reportCommentServices,
   reportVersionsServices,
@@ -71,6 +73,7 @@ function services(api: Api) {
     }),
     served(reportPreviewMachine, reportPreviewServices(api)),
     served(reportVersionsMachine, reportVersionsServices(api)),
+    served(comparisonMachine, comparisonServices(api)),
     served(growerLinksMachine, growerLinksServices(api)),
     served(growerThreadsMachine, growerThreadsServices(api)),
     served(recommendationPickerMachine, recommendationPickerServices(api)),
