@@ -9,7 +9,7 @@ import { BALANCE_NUTRIENTS } from '../advice/codes.ts';
 import type { PlanTables } from '../advice/tables.ts';
 import { adviceTexts } from '../texts/advice.ts';
 import { contract, unversioned } from './core.ts';
-import { Instant, Version, byId } from './shared.ts';
+import { byId, Instant, named, NumberOrNull, TextOrNull, Version } from './shared.ts';
 
 /** From where on a result is sufficient, and who says so. */
 export const CriticalValue = z.object({
@@ -21,143 +21,133 @@ export const CriticalValue = z.object({
   source: z.string(),
 });
 
-const Identity = z
-  .object({
-    code: z.string(),
-    version: z.string(),
-    /** sha256, hex, of the parameter document. */
-    hash: z.string(),
-  })
-  .meta({ id: 'AdviceIdentity' });
+const Identity = named('AdviceIdentity', {
+  code: z.string(),
+  version: z.string(),
+  /** sha256, hex, of the parameter document. */
+  hash: z.string(),
+});
 
-export const Statement = z
-  .object({
-    /** Names the rule, e.g. 'SEED_ROW'. */
-    rule: z.string() as z.ZodType<ModelStatement['rule'], ModelStatement['rule']>,
-    level: z.enum(['say', 'watch', 'act']),
-    /** Null where it holds for the whole plan. */
-    sampleId: z.number().nullable(),
-    /** The analyte, nutrient or product that it is about. */
-    on: z.string(),
-    figures: z
-      .array(z.object({ name: z.string(), value: z.number().nullable(), unit: z.string(), text: z.string() }))
-      .readonly(),
-    sentence: z.string(),
-    /** The default used because no value was entered. */
-    assumed: z.string().nullable(),
-    /** What the adviser has said of this plan, in place of an assumption. */
-    said: z.string().nullable(),
-    source: z.string(),
-    mark: z.enum(['seen', 'recalled', 'judgement']),
-    parameters: Identity,
-  })
-  .meta({ id: 'Statement' });
+export const Statement = named('Statement', {
+  /** Names the rule, e.g. 'SEED_ROW'. */
+  rule: z.string() as z.ZodType<ModelStatement['rule'], ModelStatement['rule']>,
+  level: z.enum(['say', 'watch', 'act']),
+  /** Null where it holds for the whole plan. */
+  sampleId: NumberOrNull,
+  /** The analyte, nutrient or product that it is about. */
+  on: z.string(),
+  figures: z.array(z.object({ name: z.string(), value: NumberOrNull, unit: z.string(), text: z.string() })).readonly(),
+  sentence: z.string(),
+  /** The default used because no value was entered. */
+  assumed: TextOrNull,
+  /** What the adviser has said of this plan, in place of an assumption. */
+  said: TextOrNull,
+  source: z.string(),
+  mark: z.enum(['seen', 'recalled', 'judgement']),
+  parameters: Identity,
+});
 
 const measured = (measure: SowingMeasure) => z.number().min(sowingLimits[measure].from).max(sowingLimits[measure].to);
 /** How the crop of a recommendation goes into the ground. */
-export const Sowing = z
-  .object({
-    rowMm: measured('rowMm'),
-    /** At most the row spacing. */
-    spreadMm: measured('spreadMm'),
-    bandCm: measured('bandCm'),
-    moisture: z.enum(MOISTURES),
-  })
-  .refine(({ rowMm, spreadMm }) => spreadMm <= rowMm, { path: ['spreadMm'], error: adviceTexts.sowing.faults.tooWide })
-  .meta({ id: 'Sowing' }) satisfies z.ZodType<ModelSowing>;
+export const Sowing = named('Sowing', {
+  rowMm: measured('rowMm'),
+  /** At most the row spacing. */
+  spreadMm: measured('spreadMm'),
+  bandCm: measured('bandCm'),
+  moisture: z.enum(MOISTURES),
+}).refine(({ rowMm, spreadMm }) => spreadMm <= rowMm, {
+  path: ['spreadMm'],
+  error: adviceTexts.sowing.faults.tooWide,
+}) satisfies z.ZodType<ModelSowing>;
 
 const ShownRun = z.object({ yieldTPerHa: z.number(), isSummerRain: z.boolean() });
 
 /** What the plan's rules need to know of a sample; the browser checks typed rates with it. */
-export const PlanSample = z
-  .object({
-    sampleId: z.number(),
-    crop: z.enum(['WHEAT', 'BARLEY', 'OATS', 'CANOLA', 'LUPIN', 'PULSE']).nullable(),
-    texture: z.enum(['SAND', 'LOAMY_SAND', 'SANDY_LOAM', 'LOAM', 'CLAY_LOAM', 'CLAY']).nullable(),
-    demands: z
+export const PlanSample = named('PlanSample', {
+  sampleId: z.number(),
+  crop: z.enum(['WHEAT', 'BARLEY', 'OATS', 'CANOLA', 'LUPIN', 'PULSE']).nullable(),
+  texture: z.enum(['SAND', 'LOAMY_SAND', 'SANDY_LOAM', 'LOAM', 'CLAY_LOAM', 'CLAY']).nullable(),
+  demands: z
+    .array(
+      z.object({
+        nutrient: z.enum(['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B']),
+        /** kg/ha of the selected run. */
+        demand: z.number(),
+        /** kg/ha that a year's grain takes. */
+        removal: NumberOrNull,
+        isDeficient: z.boolean(),
+      }),
+    )
+    .readonly(),
+  /** The selected run. */
+  shown: ShownRun,
+  /** What the budget and the grid of the selected run say; null where it has no grid. */
+  grid: ShownRun.extend({
+    isCapped: z.boolean(),
+    answers: z
       .array(
         z.object({
-          nutrient: z.enum(['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B']),
-          /** kg/ha of the selected run. */
-          demand: z.number(),
-          /** kg/ha that a year's grain takes. */
-          removal: z.number().nullable(),
-          isDeficient: z.boolean(),
+          nutrient: z.enum(['N', 'P', 'K']),
+          /** kg/ha, as all that follow but the last two: kg of grain that pays for a kg, and its price. */
+          required: z.number(),
+          optimum: z.number(),
+          step: z.number(),
+          isAtEdge: z.boolean(),
+          maintenance: z.number(),
+          response: z.number(),
+          breakEven: z.number(),
+          /** $ a kg. */
+          pricePerKg: z.number(),
         }),
       )
       .readonly(),
-    /** The selected run. */
-    shown: ShownRun,
-    /** What the budget and the grid of the selected run say; null where it has no grid. */
-    grid: ShownRun.extend({
-      isCapped: z.boolean(),
-      answers: z
-        .array(
-          z.object({
-            nutrient: z.enum(['N', 'P', 'K']),
-            /** kg/ha, as all that follow but the last two: kg of grain that pays for a kg, and its price. */
-            required: z.number(),
-            optimum: z.number(),
-            step: z.number(),
-            isAtEdge: z.boolean(),
-            maintenance: z.number(),
-            response: z.number(),
-            breakEven: z.number(),
-            /** $ a kg. */
-            pricePerKg: z.number(),
-          }),
-        )
-        .readonly(),
-    }).nullable(),
-    /** When the run puts its nitrogen out, weeks after seeding, and what a rate would be in week 4 as a share of it; null without nitrogen. */
-    nitrogenTiming: z.object({ week: z.number(), shareAtWeek4: z.number() }).nullish(),
-    /** $/kg used by the run. */
-    prices: z.object({ N: z.number(), P: z.number(), K: z.number(), S: z.number() }).partial().optional(),
-  })
-  .meta({ id: 'PlanSample' }) satisfies z.ZodType<ModelPlanSample>;
+  }).nullable(),
+  /** When the run puts its nitrogen out, weeks after seeding, and what a rate would be in week 4 as a share of it; null without nitrogen. */
+  nitrogenTiming: z.object({ week: z.number(), shareAtWeek4: z.number() }).nullish(),
+  /** $/kg used by the run. */
+  prices: z.object({ N: z.number(), P: z.number(), K: z.number(), S: z.number() }).partial().optional(),
+}) satisfies z.ZodType<ModelPlanSample>;
 
-const kgPerHa = z.number().nullable();
+const kgPerHa = NumberOrNull;
 /** What running a recommendation again would change; nothing of it is kept. */
-export const RateComparison = z
-  .object({
-    /** Version of the engine that runs are made with today. */
-    current: z.string(),
-    /** Those that a run would leave alone are not among them. */
-    samples: z
-      .array(
-        z.object({
-          sampleId: z.number(),
-          madeWith: z.string(),
-          madeOn: Instant,
-          isFormer: z.boolean(),
-          yieldTPerHa: z.number(),
-          isSummerRain: z.boolean(),
-          nowYieldTPerHa: z.number(),
-          /** Inputs that a new run waits for. */
-          missing: z.array(z.string()).readonly(),
-          rates: z
-            .array(
-              z.object({
-                nutrient: z.enum(BALANCE_NUTRIENTS),
-                /** Of the run that is shown, or was shown last. */
-                before: kgPerHa,
-                /** Of the model of today on the inputs of that run. */
-                sameInputs: kgPerHa,
-                /** Of the model of today on the inputs of today. */
-                now: kgPerHa,
-              }),
-            )
-            .readonly(),
-          /** Where the difference between `before` and `sameInputs` comes from. */
-          causes: z
-            .array(z.object({ nutrient: z.enum(BALANCE_NUTRIENTS), part: z.enum(CHANGED_PARTS), kgPerHa: z.number() }))
-            .readonly(),
-          warnings: z.array(Statement).readonly(),
-        }),
-      )
-      .readonly(),
-  })
-  .meta({ id: 'RateComparison' }) satisfies z.ZodType<ModelRateComparison>;
+export const RateComparison = named('RateComparison', {
+  /** Version of the engine that runs are made with today. */
+  current: z.string(),
+  /** Those that a run would leave alone are not among them. */
+  samples: z
+    .array(
+      z.object({
+        sampleId: z.number(),
+        madeWith: z.string(),
+        madeOn: Instant,
+        isFormer: z.boolean(),
+        yieldTPerHa: z.number(),
+        isSummerRain: z.boolean(),
+        nowYieldTPerHa: z.number(),
+        /** Inputs that a new run waits for. */
+        missing: z.array(z.string()).readonly(),
+        rates: z
+          .array(
+            z.object({
+              nutrient: z.enum(BALANCE_NUTRIENTS),
+              /** Of the run that is shown, or was shown last. */
+              before: kgPerHa,
+              /** Of the model of today on the inputs of that run. */
+              sameInputs: kgPerHa,
+              /** Of the model of today on the inputs of today. */
+              now: kgPerHa,
+            }),
+          )
+          .readonly(),
+        /** Where the difference between `before` and `sameInputs` comes from. */
+        causes: z
+          .array(z.object({ nutrient: z.enum(BALANCE_NUTRIENTS), part: z.enum(CHANGED_PARTS), kgPerHa: z.number() }))
+          .readonly(),
+        warnings: z.array(Statement).readonly(),
+      }),
+    )
+    .readonly(),
+}) satisfies z.ZodType<ModelRateComparison>;
 
 /** The numbers in force, bare; their shape is the parameter document's, which is validated where it is loaded. */
 const Tables = z.looseObject({ identity: Identity }).meta({ id: 'AdviceTables' }) as unknown as z.ZodType<
@@ -208,29 +198,25 @@ const OwnFigure = z.object({
 }) satisfies z.ZodType<ModelOwnFigure>;
 
 /** The history of the figures behind advice. */
-export const AdviceVersion = z
-  .object({
-    version: z.number(),
-    changedBy: z.string(),
-    changedOn: Instant,
-    changes: z.array(z.object({ path: Place, before: FigureValue, after: FigureValue })),
-  })
-  .meta({ id: 'AdviceVersion' });
+export const AdviceVersion = named('AdviceVersion', {
+  version: z.number(),
+  changedBy: z.string(),
+  changedOn: Instant,
+  changes: z.array(z.object({ path: Place, before: FigureValue, after: FigureValue })),
+});
 
-export const AdviceParameters = z
-  .object({
-    identity: Identity,
-    /** The model's document, by which new runs are made; its figures begin with 'engine.'. */
-    engine: Identity,
-    /** Counts the tenant's changes; 0 where there was none. */
-    version: z.number(),
-    figures: z.array(AdviceFigure),
-    /** Figures of the tenant's own that no longer fit this release, and are not used. */
-    leftOut: z.array(Place),
-    /** Newest first, 100 at most. */
-    versions: z.array(AdviceVersion),
-  })
-  .meta({ id: 'AdviceParameters' });
+export const AdviceParameters = named('AdviceParameters', {
+  identity: Identity,
+  /** The model's document, by which new runs are made; its figures begin with 'engine.'. */
+  engine: Identity,
+  /** Counts the tenant's changes; 0 where there was none. */
+  version: z.number(),
+  figures: z.array(AdviceFigure),
+  /** Figures of the tenant's own that no longer fit this release, and are not used. */
+  leftOut: z.array(Place),
+  /** Newest first, 100 at most. */
+  versions: z.array(AdviceVersion),
+});
 /** The version that was read; a change of an older one answers 409. */
 const ReadVersion = z.int().min(0);
 

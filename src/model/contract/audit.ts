@@ -1,32 +1,30 @@
 import { z } from 'zod';
 import { auditKinds, auditRecords } from '../audit/audit.ts';
 import { contract } from './core.ts';
-import { Day, Id, Instant, wholeNumber } from './shared.ts';
+import { Day, Id, Instant, named, NumberOrNull, TextOrNull, wholeNumber } from './shared.ts';
 
 const AuditKind = z.enum(auditKinds);
 const AuditRecord = z.enum(auditRecords);
 
-export const AuditEntry = z
-  .object({
-    id: z.number(),
-    notedOn: Instant,
-    /** Null for changes without a user, such as an operator's work. */
-    userId: z.string().nullable(),
-    by: z.string(),
-    kind: AuditKind,
-    /** Null where it was done to no one record. */
-    record: AuditRecord.nullable(),
-    recordId: z.string().nullable(),
-    /** How the record is called now; empty where it has no name. */
-    recordName: z.string(),
-    customerId: z.number().nullable(),
-    customerName: z.string(),
-    /** How many records or addresses it was about, where it was about several. */
-    count: z.number().nullable(),
-    /** The roles before and after, the kind of a file, or what was refused. */
-    detail: z.string(),
-  })
-  .meta({ id: 'AuditEntry' });
+export const AuditEntry = named('AuditEntry', {
+  id: z.number(),
+  notedOn: Instant,
+  /** Null for changes without a user, such as an operator's work. */
+  userId: TextOrNull,
+  by: z.string(),
+  kind: AuditKind,
+  /** Null where it was done to no one record. */
+  record: AuditRecord.nullable(),
+  recordId: TextOrNull,
+  /** How the record is called now; empty where it has no name. */
+  recordName: z.string(),
+  customerId: NumberOrNull,
+  customerName: z.string(),
+  /** How many records or addresses it was about, where it was about several. */
+  count: NumberOrNull,
+  /** The roles before and after, the kind of a file, or what was refused. */
+  detail: z.string(),
+});
 
 const narrowed = z.object({
   userId: z.uuid().optional(),

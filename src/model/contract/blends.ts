@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, unversioned } from './core.ts';
-import { byId, Id, Name, Nutrient } from './shared.ts';
+import { byId, Id, Name, named, Nutrient } from './shared.ts';
 
 export const BlendRow = z.object({
   productId: z.number(),
@@ -13,15 +13,13 @@ export const BlendRow = z.object({
   warnings: z.string().optional(),
 });
 
-export const CustomBlend = z
-  .object({
-    id: z.number(),
-    blendName: z.string(),
-    customerId: z.number(),
-    products: z.array(BlendRow),
-    isActive: z.boolean(),
-  })
-  .meta({ id: 'CustomBlend' });
+export const CustomBlend = named('CustomBlend', {
+  id: z.number(),
+  blendName: z.string(),
+  customerId: z.number(),
+  products: z.array(BlendRow),
+  isActive: z.boolean(),
+});
 
 /** The blend with its number, and all blends of its customer. */
 const savedBlend = z.object({ customBlendId: z.number(), blendProducts: z.array(CustomBlend) });

@@ -2,28 +2,26 @@ import { z } from 'zod';
 import { seasonLimits } from '../calculators/seasons.ts';
 import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
-import { Id, Version, byId, ofSamples } from './shared.ts';
+import { byId, Id, named, NumberOrNull, ofSamples, Version } from './shared.ts';
 
 /** Loading 0, Pending 1, Completed 2, Error 3. */
 export const SensitivityStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 export const CalculatorType = z.enum(['NITROGEN', 'SOIL_SENSITIVITY']);
 
-export const Calculator = z
-  .object({
-    recommendationsCalculatorId: z.number(),
-    sampleId: z.number(),
-    sampleEngineRunId: z.number(),
-    yield: z.number(),
-    isSummerRain: z.boolean(),
-    kFertIndex: z.number().nullable(),
-    kFertValue: z.number().nullable(),
-    type: CalculatorType,
-    paddockName: z.string(),
-    siteName: z.string(),
-    displayOrder: z.number(),
-  })
-  .meta({ id: 'Calculator' });
+export const Calculator = named('Calculator', {
+  recommendationsCalculatorId: z.number(),
+  sampleId: z.number(),
+  sampleEngineRunId: z.number(),
+  yield: z.number(),
+  isSummerRain: z.boolean(),
+  kFertIndex: NumberOrNull,
+  kFertValue: NumberOrNull,
+  type: CalculatorType,
+  paddockName: z.string(),
+  siteName: z.string(),
+  displayOrder: z.number(),
+});
 
 export const NitrogenDecision = z.object({
   sampleId: z.number(),
@@ -64,28 +62,26 @@ const season = z.object({
 const seasonsOfRun = z.object({ targetAnalysis: season, optimisticAnalysis: season, pessimisticAnalysis: season });
 
 /** The grid of one run in columns: the cell of N `n`, P `p` and K `k` is `(k x P levels + p) x N levels + n`. */
-export const SensitivityColumns = z
-  .object({
-    sampleId: z.number(),
-    sampleEngineRunId: z.number(),
-    yield: z.number(),
-    isSummerRain: z.boolean(),
-    nKgPerHa: z.array(z.number()),
-    pKgPerHa: z.array(z.number()),
-    kKgPerHa: z.array(z.number()),
-    /** The one rate of sulfur of the run. */
-    sKgPerHa: z.number().optional(),
-    /** Of the sample. */
-    crop: z.string().optional(),
-    /** The rates of the run's largest margin in three seasons; null where the run is older than such summaries. */
-    analysis: seasonsOfRun.nullish(),
-    /** t/ha, to four decimals. */
-    yields: z.array(z.number()),
-    /** $/ha, to two decimals. */
-    margins: z.array(z.number()),
-    optimalIndex: z.number(),
-  })
-  .meta({ id: 'SensitivityColumns' });
+export const SensitivityColumns = named('SensitivityColumns', {
+  sampleId: z.number(),
+  sampleEngineRunId: z.number(),
+  yield: z.number(),
+  isSummerRain: z.boolean(),
+  nKgPerHa: z.array(z.number()),
+  pKgPerHa: z.array(z.number()),
+  kKgPerHa: z.array(z.number()),
+  /** The one rate of sulfur of the run. */
+  sKgPerHa: z.number().optional(),
+  /** Of the sample. */
+  crop: z.string().optional(),
+  /** The rates of the run's largest margin in three seasons; null where the run is older than such summaries. */
+  analysis: seasonsOfRun.nullish(),
+  /** t/ha, to four decimals. */
+  yields: z.array(z.number()),
+  /** $/ha, to two decimals. */
+  margins: z.array(z.number()),
+  optimalIndex: z.number(),
+});
 
 export const SensitivityAnalysis = seasonsOfRun.extend({ sampleId: z.number() }).meta({ id: 'SensitivityAnalysis' });
 
@@ -111,69 +107,65 @@ const seasonPlan = {
   chosen: seasonName.nullable(),
 };
 
-export const Seasons = z
-  .object({
-    ...seasonPlan,
-    version: z.number(),
-    /** How many figures the engine has not been asked for yet. */
-    open: z.number(),
-    results: z
-      .array(
-        z.object({
-          sampleId: z.number(),
-          season: z.string(),
-          rainMm: z.number(),
-          targetYieldTPerHa: z.number(),
-          yieldTPerHa: z.number(),
-          grossMarginPerHa: z.number(),
-          breakEvenTPerHa: z.number(),
-          nitrogenKgPerHa: z.number().nullable(),
-        }),
-      )
-      .readonly(),
-  })
-  .meta({ id: 'Seasons' });
+export const Seasons = named('Seasons', {
+  ...seasonPlan,
+  version: z.number(),
+  /** How many figures the engine has not been asked for yet. */
+  open: z.number(),
+  results: z
+    .array(
+      z.object({
+        sampleId: z.number(),
+        season: z.string(),
+        rainMm: z.number(),
+        targetYieldTPerHa: z.number(),
+        yieldTPerHa: z.number(),
+        grossMarginPerHa: z.number(),
+        breakEvenTPerHa: z.number(),
+        nitrogenKgPerHa: NumberOrNull,
+      }),
+    )
+    .readonly(),
+});
 
 const run = z.object({ yieldTPerHa: z.number(), isSummerRain: z.boolean() });
 
-export const SampleAnswers = z
-  .object({
-    sampleId: z.number(),
-    asked: run,
-    card: run,
-    nutrients: z
-      .array(
-        z.object({
-          nutrient: z.enum(['N', 'P', 'K']),
-          requiredKgPerHa: z.number(),
-          cardKgPerHa: z.number().nullable(),
-          optimumKgPerHa: z.number(),
-          isAtEdge: z.boolean(),
-        }),
-      )
-      .readonly(),
-    statements: z.array(Statement).readonly(),
-    drivers: z
-      .object({
-        nitrogenKgPerHa: z.number(),
-        drivers: z
-          .array(
-            z.object({
-              input: z.string(),
-              description: z.string(),
-              unit: z.string(),
-              value: z.number().nullable(),
-              lower: z.number().nullable(),
-              higher: z.number().nullable(),
-              withLess: z.number(),
-              withMore: z.number(),
-            }),
-          )
-          .readonly(),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'SampleAnswers' });
+export const SampleAnswers = named('SampleAnswers', {
+  sampleId: z.number(),
+  asked: run,
+  card: run,
+  nutrients: z
+    .array(
+      z.object({
+        nutrient: z.enum(['N', 'P', 'K']),
+        requiredKgPerHa: z.number(),
+        cardKgPerHa: NumberOrNull,
+        optimumKgPerHa: z.number(),
+        isAtEdge: z.boolean(),
+      }),
+    )
+    .readonly(),
+  statements: z.array(Statement).readonly(),
+  drivers: z
+    .object({
+      nitrogenKgPerHa: z.number(),
+      drivers: z
+        .array(
+          z.object({
+            input: z.string(),
+            description: z.string(),
+            unit: z.string(),
+            value: NumberOrNull,
+            lower: NumberOrNull,
+            higher: NumberOrNull,
+            withLess: z.number(),
+            withMore: z.number(),
+          }),
+        )
+        .readonly(),
+    })
+    .nullable(),
+});
 
 const calculators = z.object({ calculators: z.array(Calculator) });
 

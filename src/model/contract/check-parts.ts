@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TextOrNull } from './shared.ts';
 
 /** What keeps a row of a laboratory's file from being saved. */
 export const Fault = z.object({
@@ -14,8 +15,8 @@ export const Fault = z.object({
 /** How a sheet was read. */
 export const SheetLayout = z.object({
   /** `wide`, `long` and `transposed` are answers to it, and `header <row>` which row names its columns. null where it is no sheet. */
-  id: z.string().nullable(),
-  sheet: z.string().nullable(),
+  id: TextOrNull,
+  sheet: TextOrNull,
   kind: z.string(),
   rows: z.record(z.string(), z.union([z.number(), z.string()])),
 });

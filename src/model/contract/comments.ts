@@ -1,59 +1,58 @@
 import { z } from 'zod';
 import { addsOne, contract, unversioned } from './core.ts';
-import { Deleted, Html, Id, Instant, Version, byId } from './shared.ts';
+import { byId, Deleted, Html, Id, Instant, named, NumberOrNull, TextOrNull, Version } from './shared.ts';
 
 export const CommentType = z.enum(['RECOMMENDATION', 'REPORT']);
 
 /** Words that the supplier offers to all its advisers. */
-export const CommentTemplate = z
-  .object({
-    id: z.number(),
-    commentLabel: z.string(),
-    comment: z.string(),
-    commentType: CommentType,
-    /** Empty where it is as the tenant began with it. */
-    lastUpdatedBy: z.string(),
-    lastUpdatedOn: Instant,
-    version: z.number(),
-  })
-  .meta({ id: 'CommentTemplate' });
+export const CommentTemplate = named('CommentTemplate', {
+  id: z.number(),
+  commentLabel: z.string(),
+  comment: z.string(),
+  commentType: CommentType,
+  /** Empty where it is as the tenant began with it. */
+  lastUpdatedBy: z.string(),
+  lastUpdatedOn: Instant,
+  version: z.number(),
+});
 
-export const RecommendationComment = z
-  .object({
-    id: z.number(),
-    commentLabel: z.string(),
-    comment: z.string(),
-    commentType: CommentType,
-    reportOrder: z.number(),
-    reportName: z.string().nullable(),
-    isReport: z.boolean(),
-    isFavorite: z.boolean(),
-    /** Who has changed it last; absent in a finalised recommendation. */
-    lastUpdatedBy: z.string().optional(),
-    lastUpdatedOn: Instant.optional(),
-    version: z.number(),
-  })
-  .meta({ id: 'RecommendationComment' });
+export const RecommendationComment = named('RecommendationComment', {
+  id: z.number(),
+  commentLabel: z.string(),
+  comment: z.string(),
+  commentType: CommentType,
+  reportOrder: z.number(),
+  reportName: TextOrNull,
+  isReport: z.boolean(),
+  isFavorite: z.boolean(),
+  /** Who has changed it last; absent in a finalised recommendation. */
+  lastUpdatedBy: z.string().optional(),
+  lastUpdatedOn: Instant.optional(),
+  version: z.number(),
+});
 
 /** Words that a person writes often; they outlive the comment that they came from. */
-export const FavouriteComment = z
-  .object({
-    id: z.number(),
-    commentLabel: z.string(),
-    comment: z.string(),
-    recommendationCommentId: z.number().nullable(),
-  })
-  .meta({ id: 'FavouriteComment' });
+export const FavouriteComment = named('FavouriteComment', {
+  id: z.number(),
+  commentLabel: z.string(),
+  comment: z.string(),
+  recommendationCommentId: NumberOrNull,
+});
 
 /** What the caller has written last. */
-export const UsedComment = z
-  .object({ id: z.number(), commentLabel: z.string(), comment: z.string(), commentType: CommentType })
-  .meta({ id: 'UsedComment' });
+export const UsedComment = named('UsedComment', {
+  id: z.number(),
+  commentLabel: z.string(),
+  comment: z.string(),
+  commentType: CommentType,
+});
 
 const commentTemplates = z.object({ commentTemplates: z.array(CommentTemplate) });
 const templateBody = z.object({ commentLabel: z.string().max(200), comment: Html, commentType: CommentType });
 
 const favouriteComments = z.object({ favouriteComments: z.array(FavouriteComment) });
+
+const comments = z.object({ comments: z.array(RecommendationComment) });
 
 const commentId = byId.extend({ commentId: Id });
 
@@ -99,7 +98,7 @@ export const commentCalls = contract({
     ...addsOne,
     params: byId,
     body: z.object({ recommendationId: Id, comment: commentBody }),
-    answer: z.object({ comments: z.array(RecommendationComment) }),
+    answer: comments,
   },
   'PUT /Recommendation/{id}/comment': {
     summary: 'Change a comment',
@@ -110,14 +109,14 @@ export const commentCalls = contract({
       recommendationId: Id,
       comment: commentBody.extend({ recommendedCommentId: Id, version: Version.optional() }),
     }),
-    answer: z.object({ comments: z.array(RecommendationComment) }),
+    answer: comments,
   },
   'DELETE /Recommendation/{id}/comment/{commentId}': {
     summary: 'Remove a comment',
     policy: 'EDIT_RECOMMENDATION',
     changes: 'recommendationComment',
     params: commentId,
-    answer: z.object({ comments: z.array(RecommendationComment) }),
+    answer: comments,
   },
   'PUT /Recommendation/{id}/reordercomments': {
     summary: 'Order of the comments, 1-based',
@@ -128,7 +127,7 @@ export const commentCalls = contract({
       recommendationId: Id,
       displayOrders: z.array(z.object({ recommendedCommentId: Id, reportOrder: z.int().min(1) })),
     }),
-    answer: z.object({ comments: z.array(RecommendationComment) }),
+    answer: comments,
   },
   'GET /recommendation/userfavourites/comments': {
     summary: 'Comments that the caller has marked as favourites',

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { areEmailAddresses } from '../customers/email-addresses.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Id, IdOrNew, Instant, Name, Version, wholeNumber } from './shared.ts';
+import { byId, Id, IdOrNew, Instant, Name, named, NumberOrNull, TextOrNull, Version, wholeNumber } from './shared.ts';
 
 /** 1 my, 2 team, 3 inactive, 4 inactive my, 5 inactive team. */
 export const CustomerGroup = wholeNumber(1, 5);
 
-export const Customer = z
-  .object({
-    customerId: z.number(),
-    customerName: z.string(),
-    isActive: z.boolean(),
-    isDirectCustomer: z.boolean(),
-    isTeamCustomer: z.boolean(),
-    receiveAnalyteReportAutomaticallyFlag: z.boolean(),
-  })
-  .meta({ id: 'Customer' });
+export const Customer = named('Customer', {
+  customerId: z.number(),
+  customerName: z.string(),
+  isActive: z.boolean(),
+  isDirectCustomer: z.boolean(),
+  isTeamCustomer: z.boolean(),
+  receiveAnalyteReportAutomaticallyFlag: z.boolean(),
+});
 
 const Adviser = z.object({ userId: z.string(), userName: z.string() });
 
@@ -30,8 +28,8 @@ export const CustomerDashboard = Customer.extend({
   inProgress: z.number(),
   inProgressReports: z.number(),
   /** Days since the oldest soil (plant) sample that still waits was sampled; null when none waits. */
-  soilWaitTime: z.number().nullable(),
-  plantWaitTime: z.number().nullable(),
+  soilWaitTime: NumberOrNull,
+  plantWaitTime: NumberOrNull,
   isPifCompleted: z.boolean(),
   /** Samples that lack inputs, whose run has failed, and whose results are there. */
   waitingForPif: z.number(),
@@ -52,31 +50,27 @@ export const CustomerDashboard = Customer.extend({
 }).meta({ id: 'CustomerDashboard' });
 
 /** Where a farm has its land. */
-export const FarmPlace = z
-  .object({
-    farmId: z.number(),
-    customerId: z.number(),
-    /** Of the middle of its paddocks by area; degrees, WGS 84. */
-    longitude: z.number(),
-    latitude: z.number(),
-    paddocks: z.number(),
-  })
-  .meta({ id: 'FarmPlace' });
+export const FarmPlace = named('FarmPlace', {
+  farmId: z.number(),
+  customerId: z.number(),
+  /** Of the middle of its paddocks by area; degrees, WGS 84. */
+  longitude: z.number(),
+  latitude: z.number(),
+  paddocks: z.number(),
+});
 
-export const CustomerRecord = z
-  .object({
-    customerId: z.number(),
-    customerName: z.string(),
-    isActive: z.boolean(),
-    region: z.string(),
-    district: z.string(),
-    area: z.string(),
-    email: z.string().nullable(),
-    farms: z.array(z.object({ farmId: z.number(), farmName: z.string(), paddocks: z.number() })),
-    advisers: z.array(Adviser),
-    version: z.number(),
-  })
-  .meta({ id: 'CustomerRecord' });
+export const CustomerRecord = named('CustomerRecord', {
+  customerId: z.number(),
+  customerName: z.string(),
+  isActive: z.boolean(),
+  region: z.string(),
+  district: z.string(),
+  area: z.string(),
+  email: TextOrNull,
+  farms: z.array(z.object({ farmId: z.number(), farmName: z.string(), paddocks: z.number() })),
+  advisers: z.array(Adviser),
+  version: z.number(),
+});
 
 const PlaceName = z.string().trim().max(100);
 const customerBody = z.object({

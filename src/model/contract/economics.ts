@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, unversioned } from './core.ts';
-import { Day, Deleted, Id, Instant, Name, Version, byId } from './shared.ts';
+import { byId, Day, Deleted, Id, Instant, Name, named, NumberOrNull, Version } from './shared.ts';
 
 /** A$ with two decimals at most: prices are kept in whole cents. */
 const Dollars = z
@@ -11,34 +11,32 @@ const Dollars = z
 /** A$/kg of an element; null follows from the prices of urea, MAP, MOP and SOA. */
 const NutrientPrice = z.number().min(0).max(1_000).nullable();
 
-export const Economics = z
-  .object({
-    defaultModelInputEconomicsId: z.number(),
-    name: z.string(),
-    cropId: z.number(),
-    grainGradeId: z.number().nullable(),
-    seasonYear: z.number(),
-    /** A$/t ex GST. */
-    grainPrice: z.number(),
-    ureaPrice: z.number(),
-    mapPrice: z.number(),
-    mopPrice: z.number(),
-    soaPrice: z.number(),
-    /** A$/kg of the element, derived from the products unless overridden. */
-    nPrice: z.number(),
-    pPrice: z.number(),
-    kPrice: z.number(),
-    sPrice: z.number(),
-    /** A$/ha, without N, P, K and S fertiliser. */
-    variableCost: z.number(),
-    isActive: z.boolean(),
-    /** The nutrients whose price was set, and does not follow from the products. */
-    ownPrices: z.array(z.enum(['N', 'P', 'K', 'S'])),
-    lastUpdatedBy: z.string(),
-    lastUpdatedOn: Instant,
-    version: z.number(),
-  })
-  .meta({ id: 'Economics' });
+export const Economics = named('Economics', {
+  defaultModelInputEconomicsId: z.number(),
+  name: z.string(),
+  cropId: z.number(),
+  grainGradeId: NumberOrNull,
+  seasonYear: z.number(),
+  /** A$/t ex GST. */
+  grainPrice: z.number(),
+  ureaPrice: z.number(),
+  mapPrice: z.number(),
+  mopPrice: z.number(),
+  soaPrice: z.number(),
+  /** A$/kg of the element, derived from the products unless overridden. */
+  nPrice: z.number(),
+  pPrice: z.number(),
+  kPrice: z.number(),
+  sPrice: z.number(),
+  /** A$/ha, without N, P, K and S fertiliser. */
+  variableCost: z.number(),
+  isActive: z.boolean(),
+  /** The nutrients whose price was set, and does not follow from the products. */
+  ownPrices: z.array(z.enum(['N', 'P', 'K', 'S'])),
+  lastUpdatedBy: z.string(),
+  lastUpdatedOn: Instant,
+  version: z.number(),
+});
 
 /** What can be set of a row; the product prices are those of the price list, of all rows at once. */
 const fields = {
@@ -61,46 +59,42 @@ const productPrices = {
   soaPrice: Dollars.optional(),
 };
 
-export const Price = z
-  .object({
-    id: z.number(),
-    /** One of the two is set: a product, or the grain of a row of the economics. */
-    productId: z.number().nullable(),
-    economicsId: z.number().nullable(),
-    /** The product, or crop and grade. */
-    name: z.string(),
-    seasonYear: z.number().nullable(),
-    unit: z.enum(['t', 'kL']),
-    validFrom: Day,
-    /** Whether it holds today; one that is over has a later one that holds. */
-    state: z.enum(['past', 'inForce', 'coming']),
-    /** A$ per unit, ex GST. */
-    price: z.number(),
-    /** A$ per unit to the farm; null where it is not known. */
-    delivery: z.number().nullable(),
-    /** A$ per ha and pass; null where it is not known. */
-    spreadingPerHa: z.number().nullable(),
-    /** Units; null for the usual load. */
-    loadSize: z.number().nullable(),
-    supplier: z.string(),
-    setBy: z.string(),
-    setOn: Instant,
-    version: z.number(),
-  })
-  .meta({ id: 'Price' });
+export const Price = named('Price', {
+  id: z.number(),
+  /** One of the two is set: a product, or the grain of a row of the economics. */
+  productId: NumberOrNull,
+  economicsId: NumberOrNull,
+  /** The product, or crop and grade. */
+  name: z.string(),
+  seasonYear: NumberOrNull,
+  unit: z.enum(['t', 'kL']),
+  validFrom: Day,
+  /** Whether it holds today; one that is over has a later one that holds. */
+  state: z.enum(['past', 'inForce', 'coming']),
+  /** A$ per unit, ex GST. */
+  price: z.number(),
+  /** A$ per unit to the farm; null where it is not known. */
+  delivery: NumberOrNull,
+  /** A$ per ha and pass; null where it is not known. */
+  spreadingPerHa: NumberOrNull,
+  /** Units; null for the usual load. */
+  loadSize: NumberOrNull,
+  supplier: z.string(),
+  setBy: z.string(),
+  setOn: Instant,
+  version: z.number(),
+});
 
-export const DefaultPrice = z
-  .object({
-    /** One of the two is set, as of a dated price. */
-    productId: z.number().nullable(),
-    economicsId: z.number().nullable(),
-    name: z.string(),
-    seasonYear: z.number().nullable(),
-    unit: z.enum(['t', 'kL']),
-    /** A$ per unit, ex GST. */
-    price: z.number(),
-  })
-  .meta({ id: 'DefaultPrice' });
+export const DefaultPrice = named('DefaultPrice', {
+  /** One of the two is set, as of a dated price. */
+  productId: NumberOrNull,
+  economicsId: NumberOrNull,
+  name: z.string(),
+  seasonYear: NumberOrNull,
+  unit: z.enum(['t', 'kL']),
+  /** A$ per unit, ex GST. */
+  price: z.number(),
+});
 
 const PriceChange = z
   .object({
@@ -121,21 +115,19 @@ const PriceChange = z
   });
 
 /** The price of one product used by a recommendation. */
-export const ProductPrice = z
-  .object({
-    productId: z.number(),
-    /** A$ per t or kL, ex GST. */
-    price: z.number(),
-    delivery: z.number().nullable(),
-    spreadingPerHa: z.number().nullable(),
-    loadSize: z.number().nullable(),
-    supplier: z.string(),
-    /** Null for a default of the economics, which has no date. */
-    validFrom: Day.nullable(),
-    /** Since when the default has been what it is; null for a price that a user set. */
-    defaultSince: Day.nullable(),
-  })
-  .meta({ id: 'ProductPrice' });
+export const ProductPrice = named('ProductPrice', {
+  productId: z.number(),
+  /** A$ per t or kL, ex GST. */
+  price: z.number(),
+  delivery: NumberOrNull,
+  spreadingPerHa: NumberOrNull,
+  loadSize: NumberOrNull,
+  supplier: z.string(),
+  /** Null for a default of the economics, which has no date. */
+  validFrom: Day.nullable(),
+  /** Since when the default has been what it is; null for a price that a user set. */
+  defaultSince: Day.nullable(),
+});
 
 const OrderLine = z.object({
   product: z.string(),
@@ -147,70 +139,68 @@ const OrderLine = z.object({
   amount: z.number(),
   loadSize: z.number(),
   loads: z.number(),
-  price: z.number().nullable(),
-  productCost: z.number().nullable(),
-  deliveryCost: z.number().nullable(),
-  spreadingCost: z.number().nullable(),
+  price: NumberOrNull,
+  productCost: NumberOrNull,
+  deliveryCost: NumberOrNull,
+  spreadingCost: NumberOrNull,
   /** A$ of the parts that are known; null: no price. */
-  total: z.number().nullable(),
+  total: NumberOrNull,
   paddocksWithoutArea: z.number(),
 });
 
-export const CostsOfRecommendation = z
-  .object({
-    /** The instant whose prices these are: that of finalising, or of the question. */
-    asOf: Instant,
-    isPublished: z.boolean(),
-    /** A product that is not here has no price. */
-    prices: z.array(ProductPrice),
-    /** A$ per kg, by which the cost of a product of several nutrients is shared among them; null where the samples have different ones. */
-    nutrientPrices: z.object({ N: z.number(), P: z.number(), K: z.number(), S: z.number() }).nullable(),
-    paddocks: z.array(
-      z.object({
-        key: z.string(),
-        name: z.string(),
-        farmName: z.string(),
-        areaHa: z.number().nullable(),
-        /** One for each product, A$/ha and A$; null: no price, or no area for the latter. */
-        cells: z.array(
-          z.object({
-            productId: z.number(),
-            rate: z.number(),
-            perHa: z.number().nullable(),
-            total: z.number().nullable(),
-          }),
-        ),
-        perHa: z.number(),
-        total: z.number().nullable(),
-        unpriced: z.array(z.string()),
-      }),
-    ),
-    products: z.array(z.object({ id: z.number(), name: z.string(), unitOfMeasure: z.string() })),
-    orders: z.array(OrderLine),
-    /** A$ per kg as bought. */
-    nutrients: z.array(
-      z.object({
-        code: z.enum(['N', 'P', 'K', 'S']),
-        /** Of all products, with a price or without. */
-        kg: z.number(),
-        /** Of those that have no price. */
-        unpricedKg: z.number(),
-        cost: z.number(),
-        /** Of what has a price; null where nothing of it has. */
-        perKg: z.number().nullable(),
-      }),
-    ),
-    otherCost: z.number(),
-    /** A$ of what has a price. */
-    total: z.number(),
-    perHa: z.number().nullable(),
-    areaHa: z.number(),
-    unpriced: z.array(z.string()),
-    /** The products priced by a default, and the date from which those defaults apply. */
-    defaults: z.object({ names: z.array(z.string()), since: Day.nullable() }),
-    paddocksWithoutArea: z.number(),
-  })
-  .meta({ id: 'CostsOfRecommendation' });
+export const CostsOfRecommendation = named('CostsOfRecommendation', {
+  /** The instant whose prices these are: that of finalising, or of the question. */
+  asOf: Instant,
+  isPublished: z.boolean(),
+  /** A product that is not here has no price. */
+  prices: z.array(ProductPrice),
+  /** A$ per kg, by which the cost of a product of several nutrients is shared among them; null where the samples have different ones. */
+  nutrientPrices: z.object({ N: z.number(), P: z.number(), K: z.number(), S: z.number() }).nullable(),
+  paddocks: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      farmName: z.string(),
+      areaHa: NumberOrNull,
+      /** One for each product, A$/ha and A$; null: no price, or no area for the latter. */
+      cells: z.array(
+        z.object({
+          productId: z.number(),
+          rate: z.number(),
+          perHa: NumberOrNull,
+          total: NumberOrNull,
+        }),
+      ),
+      perHa: z.number(),
+      total: NumberOrNull,
+      unpriced: z.array(z.string()),
+    }),
+  ),
+  products: z.array(z.object({ id: z.number(), name: z.string(), unitOfMeasure: z.string() })),
+  orders: z.array(OrderLine),
+  /** A$ per kg as bought. */
+  nutrients: z.array(
+    z.object({
+      code: z.enum(['N', 'P', 'K', 'S']),
+      /** Of all products, with a price or without. */
+      kg: z.number(),
+      /** Of those that have no price. */
+      unpricedKg: z.number(),
+      cost: z.number(),
+      /** Of what has a price; null where nothing of it has. */
+      perKg: NumberOrNull,
+    }),
+  ),
+  otherCost: z.number(),
+  /** A$ of what has a price. */
+  total: z.number(),
+  perHa: NumberOrNull,
+  areaHa: z.number(),
+  unpriced: z.array(z.string()),
+  /** The products priced by a default, and the date from which those defaults apply. */
+  defaults: z.object({ names: z.array(z.string()), since: Day.nullable() }),
+  paddocksWithoutArea: z.number(),
+});
 
 const list = z.object({ economics: z.array(Economics) });
 const prices = z.object({

@@ -3,7 +3,7 @@ import { isEmailAddress, isPhoneNumber } from '../grower/contact.ts';
 import { limits } from '../limits.ts';
 import { addsOne, contract, unversioned } from './core.ts';
 import { BrandLogo } from './settings.ts';
-import { byId, Id, Instant, LinkDays } from './shared.ts';
+import { byId, Id, Instant, LinkDays, named, TextOrNull } from './shared.ts';
 
 const Cell = z.object({
   text: z.string(),
@@ -11,7 +11,7 @@ const Cell = z.object({
   /** Small lines below it. */
   below: z.array(z.string()),
   /** Ground of the cell, beside which its text says the same in a word. */
-  colour: z.string().nullable(),
+  colour: TextOrNull,
 });
 const Column = z.object({ head: z.string(), below: z.array(z.string()), right: z.boolean() });
 
@@ -49,7 +49,7 @@ export const PlanPart = z
           rings: z.array(z.array(z.tuple([z.number(), z.number()]))),
           label: z.tuple([z.number(), z.number()]),
           size: z.number(),
-          colour: z.string().nullable(),
+          colour: TextOrNull,
         }),
       ),
     }),
@@ -64,7 +64,7 @@ export const PlanPart = z
       note: z.string(),
       columns: z.array(Column),
       /** A farm's name over its paddocks, or the cells of a row. */
-      rows: z.array(z.object({ group: z.string().nullable(), cells: z.array(Cell) })),
+      rows: z.array(z.object({ group: TextOrNull, cells: z.array(Cell) })),
       totals: z.boolean(),
     }),
     z.object({
@@ -89,80 +89,72 @@ export const PlanPart = z
   .meta({ id: 'PlanPart' });
 
 /** A message of the conversation over a link: the plan was read, a question, the adviser's reply, or its close. */
-export const GrowerAnswer = z
-  .object({
-    kind: z.enum(['READ', 'QUESTION', 'REPLY', 'CLOSED']),
-    /** Who wrote: the grower as they call themselves, or the adviser. */
-    givenName: z.string(),
-    /** The words of a question or a reply. */
-    question: z.string(),
-    /** The paddock that a question is about; empty for the plan as a whole. */
-    paddock: z.string(),
-    on: Instant,
-  })
-  .meta({ id: 'GrowerAnswer' });
+export const GrowerAnswer = named('GrowerAnswer', {
+  kind: z.enum(['READ', 'QUESTION', 'REPLY', 'CLOSED']),
+  /** Who wrote: the grower as they call themselves, or the adviser. */
+  givenName: z.string(),
+  /** The words of a question or a reply. */
+  question: z.string(),
+  /** The paddock that a question is about; empty for the plan as a whole. */
+  paddock: z.string(),
+  on: Instant,
+});
 
 /** The conversation over one link of a report, or of an earlier version of it, in which something was asked. */
-export const GrowerThread = z
-  .object({
-    growerLinkId: z.number(),
-    /** Which version of the report was asked about. */
-    edition: z.number(),
-    /** The link opens the page now: the grower can read a reply there. */
-    isOpen: z.boolean(),
-    /** Oldest first. A question says where a reply goes: by email or by phone. */
-    messages: z.array(GrowerAnswer.extend({ email: z.string(), phone: z.string() })),
-  })
-  .meta({ id: 'GrowerThread' });
+export const GrowerThread = named('GrowerThread', {
+  growerLinkId: z.number(),
+  /** Which version of the report was asked about. */
+  edition: z.number(),
+  /** The link opens the page now: the grower can read a reply there. */
+  isOpen: z.boolean(),
+  /** Oldest first. A question says where a reply goes: by email or by phone. */
+  messages: z.array(GrowerAnswer.extend({ email: z.string(), phone: z.string() })),
+});
 
-export const GrowerPlan = z
-  .object({
-    reportName: z.string(),
-    customerName: z.string(),
-    tenantName: z.string(),
-    /** Of the day on which the plan was finalised. */
-    brand: z.object({
-      address: z.string(),
-      phone: z.string(),
-      colour: z.string(),
-      disclaimer: z.string(),
-      logo: BrandLogo.nullable(),
-    }),
-    /** Whom a question reaches; empty where that is the supplier as a whole. */
-    preparedBy: z.string(),
-    preparedByEmail: z.string(),
+export const GrowerPlan = named('GrowerPlan', {
+  reportName: z.string(),
+  customerName: z.string(),
+  tenantName: z.string(),
+  /** Of the day on which the plan was finalised. */
+  brand: z.object({
+    address: z.string(),
     phone: z.string(),
-    /** Questions have a recipient. */
-    canAsk: z.boolean(),
-    publishedOn: Instant,
-    /** Which version of the plan it is, from 1. */
-    edition: z.number(),
-    /** When the version that it replaces was published; null where it is the first. */
-    replaces: Instant.nullable(),
-    expiresOn: Instant,
-    parts: z.array(PlanPart),
-    /** By their place in the list: a page without sign-in names no record. */
-    documents: z.array(z.object({ fileName: z.string(), sizeBytes: z.number() })),
-    answers: z.array(GrowerAnswer),
-    /** The name under which a device remembers who asks over this link; it leads to nothing. */
-    rememberAs: z.string(),
-  })
-  .meta({ id: 'GrowerPlan' });
+    colour: z.string(),
+    disclaimer: z.string(),
+    logo: BrandLogo.nullable(),
+  }),
+  /** Whom a question reaches; empty where that is the supplier as a whole. */
+  preparedBy: z.string(),
+  preparedByEmail: z.string(),
+  phone: z.string(),
+  /** Questions have a recipient. */
+  canAsk: z.boolean(),
+  publishedOn: Instant,
+  /** Which version of the plan it is, from 1. */
+  edition: z.number(),
+  /** When the version that it replaces was published; null where it is the first. */
+  replaces: Instant.nullable(),
+  expiresOn: Instant,
+  parts: z.array(PlanPart),
+  /** By their place in the list: a page without sign-in names no record. */
+  documents: z.array(z.object({ fileName: z.string(), sizeBytes: z.number() })),
+  answers: z.array(GrowerAnswer),
+  /** The name under which a device remembers who asks over this link; it leads to nothing. */
+  rememberAs: z.string(),
+});
 
-export const GrowerLink = z
-  .object({
-    growerLinkId: z.number(),
-    createdOn: Instant,
-    createdBy: z.string(),
-    expiresOn: Instant,
-    revokedOn: Instant.nullable(),
-    /** It opens the page now. */
-    isOpen: z.boolean(),
-    openedCount: z.number(),
-    lastOpenedOn: Instant.nullable(),
-    answers: z.array(GrowerAnswer),
-  })
-  .meta({ id: 'GrowerLink' });
+export const GrowerLink = named('GrowerLink', {
+  growerLinkId: z.number(),
+  createdOn: Instant,
+  createdBy: z.string(),
+  expiresOn: Instant,
+  revokedOn: Instant.nullable(),
+  /** It opens the page now. */
+  isOpen: z.boolean(),
+  openedCount: z.number(),
+  lastOpenedOn: Instant.nullable(),
+  answers: z.array(GrowerAnswer),
+});
 
 const Threads = z.object({ threads: z.array(GrowerThread) });
 const byThread = byId.extend({ linkId: Id });

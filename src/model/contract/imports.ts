@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
 import { Fault, SheetLayout } from './check-parts.ts';
-import { byId, Day, Id, Instant, LandFate, LonLat, wholeNumber } from './shared.ts';
+import { byId, Day, Id, Instant, LandFate, LonLat, named, NumberOrNull, TextOrNull, wholeNumber } from './shared.ts';
 
 const SavedFile = z.object({
   result: z.literal('SUCCESS'),
@@ -27,25 +27,23 @@ const Answers = z.string().max(60_000);
 const Again = z.enum(['replace', 'keep', 'composite', 'leave']).default('replace');
 
 /** A file that came in: who brought it, when, and what became of its rows. */
-export const Upload = z
-  .object({
-    id: z.number(),
-    fileName: z.string(),
-    uploadedOn: Instant,
-    /** '' where that is not known any more. */
-    uploadedBy: z.string(),
-    rowsIn: z.number(),
-    /** Rows that made a sample or gave one other results. */
-    saved: z.number(),
-    skipped: z.number(),
-    /** Samples that it made and that are still there, and those that it gave other results. */
-    madeCount: z.number(),
-    replacedCount: z.number(),
-    /** When it was taken back as a whole, and by whom. */
-    undoneOn: Instant.nullable(),
-    undoneBy: z.string(),
-  })
-  .meta({ id: 'Upload' });
+export const Upload = named('Upload', {
+  id: z.number(),
+  fileName: z.string(),
+  uploadedOn: Instant,
+  /** '' where that is not known any more. */
+  uploadedBy: z.string(),
+  rowsIn: z.number(),
+  /** Rows that made a sample or gave one other results. */
+  saved: z.number(),
+  skipped: z.number(),
+  /** Samples that it made and that are still there, and those that it gave other results. */
+  madeCount: z.number(),
+  replacedCount: z.number(),
+  /** When it was taken back as a whole, and by whom. */
+  undoneOn: Instant.nullable(),
+  undoneBy: z.string(),
+});
 
 const NamedRecord = z.object({ id: z.number(), name: z.string() });
 
@@ -77,7 +75,7 @@ const farmCounts = {
   faulty: z.number(),
 };
 /** The cell of a file. */
-const cellOfFile = { sheet: z.string().nullable(), row: z.number().nullable(), column: z.number().nullable() };
+const cellOfFile = { sheet: TextOrNull, row: NumberOrNull, column: NumberOrNull };
 /** How a file is to be read, and which of its rows are looked at. */
 const checkForm = z.object({
   customer: Id,
@@ -100,7 +98,7 @@ const checkAnswer = z.object({
   layouts: z.array(SheetLayout),
   encoding: z.string(),
   delimiter: z.string(),
-  dateOrder: z.string().nullable(),
+  dateOrder: TextOrNull,
   /** What the file does not say; nothing is saved while one of them is open. */
   questions: z.array(
     z.object({
@@ -109,7 +107,7 @@ const checkAnswer = z.object({
       where: z.string(),
       why: z.string(),
       choices: z.array(z.object({ id: z.string(), label: z.string() })),
-      proposed: z.string().nullable(),
+      proposed: TextOrNull,
       free: z.enum(['depth', 'depths', 'day']).nullable(),
       isOfLayout: z.boolean(),
     }),
@@ -126,14 +124,14 @@ const checkAnswer = z.object({
   columns: z.array(
     z.object({
       id: z.string(),
-      sheet: z.string().nullable(),
+      sheet: TextOrNull,
       header: z.string(),
       values: z.array(z.string()),
       use: z.enum(['result', 'field', 'left out', 'open']),
-      testId: z.string().nullable(),
+      testId: TextOrNull,
       meaning: z.string(),
       unit: z.string(),
-      factor: z.number().nullable(),
+      factor: NumberOrNull,
       reason: z.string(),
       /** `field <name>` is an answer to it, and to a field `leave`. */
       canBeField: z.boolean(),
@@ -143,13 +141,13 @@ const checkAnswer = z.object({
     z.object({
       id: z.string(),
       text: z.string(),
-      farm: z.string().nullable(),
+      farm: TextOrNull,
       depths: z.array(z.string()),
       samples: z.number(),
       reason: z.enum(['name', 'spelling', 'begins', 'alike', 'position', 'both', 'disagree', 'several', 'none']),
-      paddockId: z.number().nullable(),
-      paddockName: z.string().nullable(),
-      byPositionName: z.string().nullable(),
+      paddockId: NumberOrNull,
+      paddockName: TextOrNull,
+      byPositionName: TextOrNull,
       isOpen: z.boolean(),
     }),
   ),
@@ -161,41 +159,41 @@ const checkAnswer = z.object({
       ...cellOfFile,
       lines: z.number(),
       sampleType: SampleTypeName,
-      labNumber: z.string().nullable(),
-      name: z.string().nullable(),
-      farm: z.string().nullable(),
-      paddock: z.string().nullable(),
-      paddockId: z.number().nullable(),
+      labNumber: TextOrNull,
+      name: TextOrNull,
+      farm: TextOrNull,
+      paddock: TextOrNull,
+      paddockId: NumberOrNull,
       isNewPaddock: z.boolean(),
-      site: z.string().nullable(),
-      place: z.string().nullable(),
-      depthTopCm: z.number().nullable(),
-      depthBottomCm: z.number().nullable(),
-      dateSampled: z.string().nullable(),
+      site: TextOrNull,
+      place: TextOrNull,
+      depthTopCm: NumberOrNull,
+      depthBottomCm: NumberOrNull,
+      dateSampled: TextOrNull,
       isDated: z.boolean(),
-      crop: z.string().nullable(),
-      stage: z.string().nullable(),
-      part: z.string().nullable(),
-      latitude: z.number().nullable(),
-      longitude: z.number().nullable(),
-      plantCount: z.number().nullable(),
-      sampleWeightG: z.number().nullable(),
-      dateEmergence: z.string().nullable(),
+      crop: TextOrNull,
+      stage: TextOrNull,
+      part: TextOrNull,
+      latitude: NumberOrNull,
+      longitude: NumberOrNull,
+      plantCount: NumberOrNull,
+      sampleWeightG: NumberOrNull,
+      dateEmergence: TextOrNull,
       results: z.array(
         z.object({
           testId: z.string(),
           measureId: z.number(),
-          code: z.string().nullable(),
+          code: TextOrNull,
           analyte: z.string(),
           method: z.string(),
           qualifier: z.enum(['', '<', '>', 'trace']),
-          value: z.number().nullable(),
+          value: NumberOrNull,
           unit: z.string(),
-          text: z.string().nullable(),
+          text: TextOrNull,
           textUnit: z.string(),
         }),
       ),
-      noResults: z.array(z.object({ code: z.string().nullable(), text: z.string() })),
+      noResults: z.array(z.object({ code: TextOrNull, text: z.string() })),
       faults: z.array(Fault),
       isLeftOut: z.boolean(),
       /** Against what is here already; null while something is open. */
@@ -214,16 +212,16 @@ const checkAnswer = z.object({
       faults: z.array(Fault),
     }),
   ),
-  skipped: z.array(z.object({ sheet: z.string().nullable(), row: z.number(), reason: z.string() })),
+  skipped: z.array(z.object({ sheet: TextOrNull, row: z.number(), reason: z.string() })),
   flags: z.array(
     z.object({
       kind: z.enum(['unit', 'figure', 'spread', 'age']),
       column: z.string(),
-      columnId: z.string().nullable(),
+      columnId: TextOrNull,
       rows: z.array(z.number()),
       /** What advice says of it; cards and documents say it in the same words. */
       statement: Statement,
-      factor: z.number().nullable(),
+      factor: NumberOrNull,
     }),
   ),
   /** Always rowsIn = saved + leftOut + refused, and columnsIn = columnsRead + columnsLeftOut. */
@@ -324,10 +322,10 @@ export const importCalls = contract({
         z.object({
           id: z.number(),
           name: z.string(),
-          labNumber: z.string().nullable(),
-          paddockName: z.string().nullable(),
-          depthFrom: z.number().nullable(),
-          depthTo: z.number().nullable(),
+          labNumber: TextOrNull,
+          paddockName: TextOrNull,
+          depthFrom: NumberOrNull,
+          depthTo: NumberOrNull,
           dateSampled: Day,
           /** Made by the upload; else it was here before and got other results. */
           isMade: z.boolean(),
@@ -387,10 +385,10 @@ export const importCalls = contract({
           isNamed: z.boolean(),
           farmName: z.string(),
           /** JSON text in degrees, of a faulty shape too as far as it can be drawn. */
-          geometry: z.string().nullable(),
-          areaHa: z.number().nullable(),
+          geometry: TextOrNull,
+          areaHa: NumberOrNull,
           /** The area that the file gives, where it differs from that of the outline by more than 2 %; null elsewhere. */
-          ownAreaHa: z.number().nullable(),
+          ownAreaHa: NumberOrNull,
           /** Whether that one is taken as agreed, by its row in `agreed`. */
           isAgreed: z.boolean(),
           fault: z.object({ reason: z.string(), at: LonLat.nullable(), canUnkink: z.boolean() }).nullable(),
@@ -417,7 +415,7 @@ export const importCalls = contract({
       missing: z.array(z.object({ id: z.number(), name: z.string(), farmName: z.string() })),
       counts: z.object(farmCounts),
       /** What to send as `confirmed`; null where nothing of what is here would change. */
-      confirmation: z.string().nullable(),
+      confirmation: TextOrNull,
     }),
   },
   'POST /farm/import': {

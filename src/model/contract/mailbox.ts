@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { contract } from './core.ts';
-import { byId, Id, Instant, wholeNumber } from './shared.ts';
+import { byId, Id, Instant, named, wholeNumber } from './shared.ts';
 
-const Message = z
-  .object({
-    id: z.number(),
-    to: z.string(),
-    from: z.string(),
-    subject: z.string(),
-    createdOn: Instant,
-    attachments: z.array(
-      z.object({ index: z.number(), fileName: z.string(), mimeType: z.string(), sizeBytes: z.number() }),
-    ),
-  })
-  .meta({ id: 'MailboxMessage' });
+const Message = named('MailboxMessage', {
+  id: z.number(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  createdOn: Instant,
+  attachments: z.array(
+    z.object({ index: z.number(), fileName: z.string(), mimeType: z.string(), sizeBytes: z.number() }),
+  ),
+});
 
 /** The mailbox of a portal without a mail server: demo only. */
 export const mailboxCalls = contract({

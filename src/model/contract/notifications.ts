@@ -2,41 +2,37 @@ import { z } from 'zod';
 import { notificationKinds } from '../notifications/kinds.ts';
 import { watchedKinds } from '../notifications/watched.ts';
 import { contract, unversioned } from './core.ts';
-import { Id, IdOrNew, Instant } from './shared.ts';
+import { Id, IdOrNew, Instant, named, NumberOrNull, TextOrNull } from './shared.ts';
 
 /** An event at a customer that the user looks after, or of work that the user started. */
-export const Notification = z
-  .object({
-    id: z.number(),
-    kind: z.enum(notificationKinds),
-    customerId: z.number(),
-    customerName: z.string(),
-    /** The report that it is about; null where it is about samples. */
-    reportId: z.number().nullable(),
-    reportName: z.string(),
-    /** Of samples, questions or mails. */
-    count: z.number(),
-    createdOn: Instant,
-    isRead: z.boolean(),
-  })
-  .meta({ id: 'Notification' });
+export const Notification = named('Notification', {
+  id: z.number(),
+  kind: z.enum(notificationKinds),
+  customerId: z.number(),
+  customerName: z.string(),
+  /** The report that it is about; null where it is about samples. */
+  reportId: NumberOrNull,
+  reportName: z.string(),
+  /** Of samples, questions or mails. */
+  count: z.number(),
+  createdOn: Instant,
+  isRead: z.boolean(),
+});
 
 /**
  * Shows whether a record is unchanged since it was read: a different mark means that it, or data it depends on,
  * changed.
  */
-export const ChangeMark = z
-  .object({
-    mark: z.string(),
-    /** The state of a recommendation or report; null for everything else. */
-    state: z.enum(['Active', 'Finalised', 'Published', 'Deleted']).nullable(),
-    /** Who made the last change, and when; null where that is not known. */
-    changedBy: z.string().nullable(),
-    changedOn: Instant.nullable(),
-    /** The caller made the last change. */
-    isOwn: z.boolean(),
-  })
-  .meta({ id: 'ChangeMark' });
+export const ChangeMark = named('ChangeMark', {
+  mark: z.string(),
+  /** The state of a recommendation or report; null for everything else. */
+  state: z.enum(['Active', 'Finalised', 'Published', 'Deleted']).nullable(),
+  /** Who made the last change, and when; null where that is not known. */
+  changedBy: TextOrNull,
+  changedOn: Instant.nullable(),
+  /** The caller made the last change. */
+  isOwn: z.boolean(),
+});
 
 const notifications = z.object({ notifications: z.array(Notification), unread: z.number() });
 

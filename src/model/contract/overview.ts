@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { addsOne, contract, unversioned } from './core.ts';
-import { Deleted, Id, Instant, Name, byId } from './shared.ts';
+import { byId, Deleted, Id, Instant, Name, named, NumberOrNull, TextOrNull } from './shared.ts';
 
 export const RecommendationStatus = z.enum(['Active', 'Finalised', 'Deleted']);
 
-export const RecommendationSummary = z
-  .object({
-    id: z.number(),
-    recommendationId: z.number(),
-    name: z.string(),
-    cropType: z.string(),
-    /** 'Soil' or 'Plant'; starts with P for plant. */
-    sampleType: z.string(),
-    numberOfSamples: z.number().nullable(),
-    status: RecommendationStatus,
-    createdOn: Instant,
-    lastUpdatedOn: Instant,
-    lastUpdatedBy: z.string(),
-    /** Samples whose inputs are not complete. */
-    pifIncomplete: z.number(),
-    recommendationSamples: z.array(z.number()),
-    deletedOn: Instant.nullable(),
-    deletedBy: z.string().nullable(),
-  })
-  .meta({ id: 'RecommendationSummary' });
+export const RecommendationSummary = named('RecommendationSummary', {
+  id: z.number(),
+  recommendationId: z.number(),
+  name: z.string(),
+  cropType: z.string(),
+  /** 'Soil' or 'Plant'; starts with P for plant. */
+  sampleType: z.string(),
+  numberOfSamples: NumberOrNull,
+  status: RecommendationStatus,
+  createdOn: Instant,
+  lastUpdatedOn: Instant,
+  lastUpdatedBy: z.string(),
+  /** Samples whose inputs are not complete. */
+  pifIncomplete: z.number(),
+  recommendationSamples: z.array(z.number()),
+  deletedOn: Instant.nullable(),
+  deletedBy: TextOrNull,
+});
 
 /** A sample that shows no result, because its inputs have changed since it was run. */
 export const StaleSample = z.object({
@@ -38,34 +36,32 @@ export const StaleSample = z.object({
 });
 
 /** How far the work for a customer has come, from the paddocks to the grower's answer. */
-export const CustomerPath = z
-  .object({
-    customerId: z.number(),
-    /** The recommendation that is followed; null before there is one. */
-    recommendationId: z.number().nullable(),
-    /** The newest report that holds it, or the one that was asked for. */
-    reportId: z.number().nullable(),
-    paddocks: z.number(),
-    /** Paddocks with a sample of the season. */
-    sampledPaddocks: z.number(),
-    /** Samples that the engine runs: without deeper layers that count with their topsoil. */
-    samples: z.number(),
-    missingInputs: z.number(),
-    ready: z.number(),
-    running: z.number(),
-    failed: z.number(),
-    completed: z.number(),
-    /** Paddocks of the recommendation, those that are short and have no rate at all, and how many are short of what. */
-    plannedPaddocks: z.number(),
-    unplannedPaddocks: z.number(),
-    short: z.array(z.object({ nutrient: z.enum(['N', 'P', 'K', 'S']), paddocks: z.number() })),
-    report: z.enum(['draft', 'finalised', 'published']).nullable(),
-    emails: z.number(),
-    opened: z.number(),
-    /** Questions of the grower after which nothing was sent. */
-    questions: z.number(),
-  })
-  .meta({ id: 'CustomerPath' });
+export const CustomerPath = named('CustomerPath', {
+  customerId: z.number(),
+  /** The recommendation that is followed; null before there is one. */
+  recommendationId: NumberOrNull,
+  /** The newest report that holds it, or the one that was asked for. */
+  reportId: NumberOrNull,
+  paddocks: z.number(),
+  /** Paddocks with a sample of the season. */
+  sampledPaddocks: z.number(),
+  /** Samples that the engine runs: without deeper layers that count with their topsoil. */
+  samples: z.number(),
+  missingInputs: z.number(),
+  ready: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  completed: z.number(),
+  /** Paddocks of the recommendation, those that are short and have no rate at all, and how many are short of what. */
+  plannedPaddocks: z.number(),
+  unplannedPaddocks: z.number(),
+  short: z.array(z.object({ nutrient: z.enum(['N', 'P', 'K', 'S']), paddocks: z.number() })),
+  report: z.enum(['draft', 'finalised', 'published']).nullable(),
+  emails: z.number(),
+  opened: z.number(),
+  /** Questions of the grower after which nothing was sent. */
+  questions: z.number(),
+});
 
 const list = z.object({ recommendations: z.array(RecommendationSummary) });
 

@@ -1,55 +1,51 @@
 import { z } from 'zod';
 import { roleCodes } from '../session/permissions.ts';
 import { addsOne, contract, unversioned } from './core.ts';
-import { Instant, Name } from './shared.ts';
+import { Instant, Name, named, TextOrNull } from './shared.ts';
 
 const RoleCode = z.enum(roleCodes);
 const Roles = z.array(RoleCode).min(1).max(roleCodes.length);
 
-export const TenantPerson = z
-  .object({
-    userId: z.string(),
-    name: z.string(),
-    /** Of a program: its client id. */
-    email: z.string(),
-    roles: z.array(RoleCode),
-    isProgram: z.boolean(),
-    /** Has not accepted yet: these are the values typed at the invitation. */
-    isInvited: z.boolean(),
-    /** Null before the first sign-in. */
-    lastSignInOn: Instant.nullable(),
-    /** Has a second step at sign-in, and belongs to this tenant alone: its administrators reset it when it is lost. */
-    mayResetSecondStep: z.boolean(),
-    /** Tells the roles apart from any others. */
-    version: z.number(),
-    /** Who changed the roles last; empty before the first change. */
-    lastUpdatedBy: z.string(),
-    lastUpdatedOn: Instant.nullable(),
-  })
-  .meta({ id: 'TenantPerson' });
+export const TenantPerson = named('TenantPerson', {
+  userId: z.string(),
+  name: z.string(),
+  /** Of a program: its client id. */
+  email: z.string(),
+  roles: z.array(RoleCode),
+  isProgram: z.boolean(),
+  /** Has not accepted yet: these are the values typed at the invitation. */
+  isInvited: z.boolean(),
+  /** Null before the first sign-in. */
+  lastSignInOn: Instant.nullable(),
+  /** Has a second step at sign-in, and belongs to this tenant alone: its administrators reset it when it is lost. */
+  mayResetSecondStep: z.boolean(),
+  /** Tells the roles apart from any others. */
+  version: z.number(),
+  /** Who changed the roles last; empty before the first change. */
+  lastUpdatedBy: z.string(),
+  lastUpdatedOn: Instant.nullable(),
+});
 
-export const SignInRules = z
-  .object({
-    /** False where an outside provider signs people in: its own rules hold. */
-    isOurs: z.boolean(),
-    /** Roles of which the operator asks for a second step. */
-    alwaysRoles: z.array(RoleCode),
-    /** Roles of which the tenant asks for one. */
-    secondStepRoles: z.array(RoleCode),
-    /** Tells those roles apart from any others. */
-    version: z.number(),
-    /** Who chose them last; empty before the first choice. */
-    lastUpdatedBy: z.string(),
-    lastUpdatedOn: Instant.nullable(),
-  })
-  .meta({ id: 'SignInRules' });
+export const SignInRules = named('SignInRules', {
+  /** False where an outside provider signs people in: its own rules hold. */
+  isOurs: z.boolean(),
+  /** Roles of which the operator asks for a second step. */
+  alwaysRoles: z.array(RoleCode),
+  /** Roles of which the tenant asks for one. */
+  secondStepRoles: z.array(RoleCode),
+  /** Tells those roles apart from any others. */
+  version: z.number(),
+  /** Who chose them last; empty before the first choice. */
+  lastUpdatedBy: z.string(),
+  lastUpdatedOn: Instant.nullable(),
+});
 
 const people = z.object({ people: z.array(TenantPerson) });
 const byUser = z.object({ userId: z.uuid() });
 const withSecret = people.extend({
   clientId: z.string(),
   /** Shown this once: only its hash is kept. Null where an outside provider gives the program its tokens. */
-  secret: z.string().nullable(),
+  secret: TextOrNull,
 });
 
 export const peopleCalls = contract({

@@ -2,71 +2,66 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { contract, unversioned } from './core.ts';
 import { asColumns, ParameterValue, Sample, samplesInEitherForm } from './samples.ts';
-import { byId, Id, Instant, AddressFlag, SampleTypeId, Version } from './shared.ts';
+import { AddressFlag, byId, Id, Instant, named, NumberOrNull, SampleTypeId, Version } from './shared.ts';
 
-export const Crop = z
-  .object({ id: z.number(), name: z.string(), sampleTypeIds: z.array(SampleTypeId), isActive: z.boolean() })
-  .meta({ id: 'Crop' });
+export const Crop = named('Crop', {
+  id: z.number(),
+  name: z.string(),
+  sampleTypeIds: z.array(SampleTypeId),
+  isActive: z.boolean(),
+});
 
-export const GrainGrade = z
-  .object({
-    id: z.number(),
-    code: z.string(),
-    name: z.string(),
-    cropId: z.number(),
-    defaultGrainGrade: z.boolean(),
-    defaultModelInputEconomicsId: z.number().nullable(),
-  })
-  .meta({ id: 'GrainGrade' });
+export const GrainGrade = named('GrainGrade', {
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  cropId: z.number(),
+  defaultGrainGrade: z.boolean(),
+  defaultModelInputEconomicsId: NumberOrNull,
+});
 
-export const ParameterColumn = z
-  .object({
-    omlName: z.string(),
-    description: z.string(),
-    groupName: z.string(),
-    groupId: z.number(),
-    order: z.number(),
-    inputType: z.enum(['Real', 'Integer', 'Text', 'Date']),
-    unitOfMeasure: z.string(),
-    lowerBound: z.number().nullable(),
-    upperBound: z.number().nullable(),
-    enumeration: z.array(z.object({ key: z.number(), value: z.string() })),
-    isReadOnly: z.boolean(),
-    isOverwritable: z.boolean(),
-    classificationCode: z.enum(['LAB']).nullable(),
-    /** The default; a number, or yyyy-MM-dd for a date. */
-    value: z.union([z.number(), z.string()]).nullable(),
-    hasError: z.boolean(),
-    /** May stay empty: the model then goes without it. */
-    isOptional: z.boolean().optional(),
-    /** Where the default follows from another input, whose own default is `value`: `share` divided by it, at most 1. */
-    follows: z.object({ omlName: z.string(), share: z.number(), value: z.number() }).optional(),
-  })
-  .meta({ id: 'ParameterColumn' });
+export const ParameterColumn = named('ParameterColumn', {
+  omlName: z.string(),
+  description: z.string(),
+  groupName: z.string(),
+  groupId: z.number(),
+  order: z.number(),
+  inputType: z.enum(['Real', 'Integer', 'Text', 'Date']),
+  unitOfMeasure: z.string(),
+  lowerBound: NumberOrNull,
+  upperBound: NumberOrNull,
+  enumeration: z.array(z.object({ key: z.number(), value: z.string() })),
+  isReadOnly: z.boolean(),
+  isOverwritable: z.boolean(),
+  classificationCode: z.enum(['LAB']).nullable(),
+  /** The default; a number, or yyyy-MM-dd for a date. */
+  value: z.union([z.number(), z.string()]).nullable(),
+  hasError: z.boolean(),
+  /** May stay empty: the model then goes without it. */
+  isOptional: z.boolean().optional(),
+  /** Where the default follows from another input, whose own default is `value`: `share` divided by it, at most 1. */
+  follows: z.object({ omlName: z.string(), share: z.number(), value: z.number() }).optional(),
+});
 
-export const ParameterGroup = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    order: z.number(),
-    expanded: z.boolean(),
-    isActive: z.boolean(),
-    columns: z.array(ParameterColumn),
-  })
-  .meta({ id: 'ParameterGroup' });
+export const ParameterGroup = named('ParameterGroup', {
+  id: z.number(),
+  name: z.string(),
+  order: z.number(),
+  expanded: z.boolean(),
+  isActive: z.boolean(),
+  columns: z.array(ParameterColumn),
+});
 
-export const InterpretiveCriteria = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    crop: z.number(),
-    cropId: z.number(),
-    sampleType: SampleTypeId,
-    isActive: z.boolean(),
-    grainGrades: z.array(GrainGrade),
-    parameterGroups: z.array(ParameterGroup),
-  })
-  .meta({ id: 'InterpretiveCriteria' });
+export const InterpretiveCriteria = named('InterpretiveCriteria', {
+  id: z.number(),
+  name: z.string(),
+  crop: z.number(),
+  cropId: z.number(),
+  sampleType: SampleTypeId,
+  isActive: z.boolean(),
+  grainGrades: z.array(GrainGrade),
+  parameterGroups: z.array(ParameterGroup),
+});
 
 export const AnalyteColumn = z.object({
   analyteName: z.string(),
@@ -75,15 +70,13 @@ export const AnalyteColumn = z.object({
 });
 
 /** A user's note at an input of a sample. */
-export const WrittenNote = z
-  .object({
-    /** Empty where the note was taken away. */
-    text: z.string(),
-    on: Instant,
-    /** The author's name. */
-    by: z.string(),
-  })
-  .meta({ id: 'WrittenNote' });
+export const WrittenNote = named('WrittenNote', {
+  /** Empty where the note was taken away. */
+  text: z.string(),
+  on: Instant,
+  /** The author's name. */
+  by: z.string(),
+});
 
 const InputName = z.string().min(1).max(100);
 const InputValue = z.union([z.number(), z.string().max(200)]);
@@ -95,39 +88,33 @@ const PaddockInput = z.object({ paddockId: z.number(), omlName: z.string(), valu
 const StandingInput = z.object({ sampleId: z.number(), omlName: z.string(), value: z.number() });
 
 /** Inputs that one person has changed at once, the same of each of these samples; `by` is empty when unknown. */
-export const InputChange = z
-  .object({
-    by: z.string(),
-    on: Instant,
-    sampleIds: z.array(z.number()),
-    omlNames: z.array(z.string()),
-  })
-  .meta({ id: 'InputChange' });
+export const InputChange = named('InputChange', {
+  by: z.string(),
+  on: Instant,
+  sampleIds: z.array(z.number()),
+  omlNames: z.array(z.string()),
+});
 
-export const InputModel = z
-  .object({
-    interpretiveCriteriaList: z.array(InterpretiveCriteria),
-    /** The columns of the lab results group (id -100). */
-    analyteColumns: z.array(AnalyteColumn),
-    samples: z.array(Sample),
-    /** The newest note at each input of the samples. */
-    inputNotes: z.array(WrittenNote.extend({ sampleId: z.number(), omlName: z.string() })).optional(),
-    /** The defaults of the paddocks of the samples. */
-    paddockInputs: z.array(PaddockInput).optional(),
-    standingInputs: z.array(StandingInput).optional(),
-    /** Who has changed which inputs last; an input that is not named is as old as its sample. */
-    inputChanges: z.array(InputChange).optional(),
-  })
-  .meta({ id: 'InputModel' });
+export const InputModel = named('InputModel', {
+  interpretiveCriteriaList: z.array(InterpretiveCriteria),
+  /** The columns of the lab results group (id -100). */
+  analyteColumns: z.array(AnalyteColumn),
+  samples: z.array(Sample),
+  /** The newest note at each input of the samples. */
+  inputNotes: z.array(WrittenNote.extend({ sampleId: z.number(), omlName: z.string() })).optional(),
+  /** The defaults of the paddocks of the samples. */
+  paddockInputs: z.array(PaddockInput).optional(),
+  standingInputs: z.array(StandingInput).optional(),
+  /** Who has changed which inputs last; an input that is not named is as old as its sample. */
+  inputChanges: z.array(InputChange).optional(),
+});
 
 /** What the last season before a sample's own left for it. */
-export const SeasonInputs = z
-  .object({
-    sampleId: z.number(),
-    season: z.number(),
-    values: z.array(z.object({ omlName: z.string(), value: z.union([z.number(), z.string()]) })),
-  })
-  .meta({ id: 'SeasonInputs' });
+export const SeasonInputs = named('SeasonInputs', {
+  sampleId: z.number(),
+  season: z.number(),
+  values: z.array(z.object({ omlName: z.string(), value: z.union([z.number(), z.string()]) })),
+});
 
 export const pifCalls = contract({
   'POST /sample/inputmodel': {

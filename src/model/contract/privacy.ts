@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { contract, unversioned } from './core.ts';
-import { Instant, byId } from './shared.ts';
+import { byId, Instant, named, NumberOrNull } from './shared.ts';
 
-export const PersonKept = z
-  .object({
-    userId: z.string(),
-    name: z.string(),
-    /** Of a program: its client id. */
-    email: z.string(),
-    /** Has a role in the tenant; people without one occur only in the trail. */
-    isMember: z.boolean(),
-    lastSignInOn: Instant.nullable(),
-  })
-  .meta({ id: 'PersonKept' });
+export const PersonKept = named('PersonKept', {
+  userId: z.string(),
+  name: z.string(),
+  /** Of a program: its client id. */
+  email: z.string(),
+  /** Has a role in the tenant; people without one occur only in the trail. */
+  isMember: z.boolean(),
+  lastSignInOn: Instant.nullable(),
+});
 
-export const CustomerKept = z
-  .object({ customerId: z.number(), customerName: z.string(), isActive: z.boolean() })
-  .meta({ id: 'CustomerKept' });
+export const CustomerKept = named('CustomerKept', {
+  customerId: z.number(),
+  customerName: z.string(),
+  isActive: z.boolean(),
+});
 
-const Days = z.number().nullable();
+const Days = NumberOrNull;
 const kept = z.object({
   people: z.array(PersonKept),
   customers: z.array(CustomerKept),

@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { CustomBlend } from './blends.ts';
 import { addsOne, contract, unversioned } from './core.ts';
-import { Id, Instant, Nutrient, Version, byId } from './shared.ts';
+import { byId, Id, Instant, named, NumberOrNull, Nutrient, Version } from './shared.ts';
 
-export const Product = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    isBlend: z.literal(false),
-    unitOfMeasure: z.string(),
-    /** kg per unit of measure: 1 for kg, the density for L. */
-    conversionFactor: z.number(),
-    nutrients: z.array(Nutrient),
-    /** Handling warnings for the person who spreads it; absent where there is nothing to say. */
-    warnings: z.string().optional(),
-    /** Of a lime, % of pure CaCO3: by its analysis, and by its analysis and fineness; absent when not stated. */
-    neutralisingPercent: z.number().optional(),
-    effectivePercent: z.number().optional(),
-    isActive: z.boolean(),
-  })
-  .meta({ id: 'Product' });
+export const Product = named('Product', {
+  id: z.number(),
+  name: z.string(),
+  isBlend: z.literal(false),
+  unitOfMeasure: z.string(),
+  /** kg per unit of measure: 1 for kg, the density for L. */
+  conversionFactor: z.number(),
+  nutrients: z.array(Nutrient),
+  /** Handling warnings for the person who spreads it; absent where there is nothing to say. */
+  warnings: z.string().optional(),
+  /** Of a lime, % of pure CaCO3: by its analysis, and by its analysis and fineness; absent when not stated. */
+  neutralisingPercent: z.number().optional(),
+  effectivePercent: z.number().optional(),
+  isActive: z.boolean(),
+});
 
 const Described = z.object({ id: z.number(), description: z.string(), shortDescription: z.string() });
 
@@ -31,41 +29,37 @@ const Rate = z.number().min(0).max(10_000);
 
 export const RateOfSample = z.object({ sampleId: Id, applicationRate: Rate });
 
-export const RecommendedProduct = z
-  .object({
-    id: z.number(),
-    product: Product.nullable(),
-    blend: CustomBlend.nullable(),
-    productId: z.number().nullable(),
-    customBlendId: z.number().nullable(),
-    productActive: z.boolean().nullable(),
-    customBlendActive: z.boolean().nullable(),
-    placeId: z.number(),
-    placement: Place,
-    applicationTimingId: z.number(),
-    timing: Timing,
-    isFavorite: z.boolean(),
-    reportOrder: z.number(),
-    /** kg/ha or L/ha, by the product's unit of measure. */
-    applicationRatesToSamples: z.array(RateOfSample),
-    /** Who has changed rates last, of which samples; a rate that is not named is as old as the product. Absent in a finalised recommendation. */
-    rateChanges: z.array(z.object({ by: z.string(), on: Instant, sampleIds: z.array(z.number()) })).optional(),
-    lastUpdatedBy: z.string().optional(),
-    lastUpdatedOn: Instant.optional(),
-    version: z.number(),
-  })
-  .meta({ id: 'RecommendedProduct' });
+export const RecommendedProduct = named('RecommendedProduct', {
+  id: z.number(),
+  product: Product.nullable(),
+  blend: CustomBlend.nullable(),
+  productId: NumberOrNull,
+  customBlendId: NumberOrNull,
+  productActive: z.boolean().nullable(),
+  customBlendActive: z.boolean().nullable(),
+  placeId: z.number(),
+  placement: Place,
+  applicationTimingId: z.number(),
+  timing: Timing,
+  isFavorite: z.boolean(),
+  reportOrder: z.number(),
+  /** kg/ha or L/ha, by the product's unit of measure. */
+  applicationRatesToSamples: z.array(RateOfSample),
+  /** Who has changed rates last, of which samples; a rate that is not named is as old as the product. Absent in a finalised recommendation. */
+  rateChanges: z.array(z.object({ by: z.string(), on: Instant, sampleIds: z.array(z.number()) })).optional(),
+  lastUpdatedBy: z.string().optional(),
+  lastUpdatedOn: Instant.optional(),
+  version: z.number(),
+});
 
 /** What a person puts on often: a product or a blend, with timing and placement. */
-export const FavouriteProduct = z
-  .object({
-    id: z.number(),
-    productId: z.number().nullable(),
-    customBlendId: z.number().nullable(),
-    timingId: z.number(),
-    placementId: z.number(),
-  })
-  .meta({ id: 'FavouriteProduct' });
+export const FavouriteProduct = named('FavouriteProduct', {
+  id: z.number(),
+  productId: NumberOrNull,
+  customBlendId: NumberOrNull,
+  timingId: z.number(),
+  placementId: z.number(),
+});
 
 /** The products recommended last, for any customer. */
 export const UsedProduct = FavouriteProduct.omit({ id: true }).extend({ usedOn: Instant }).meta({ id: 'UsedProduct' });
@@ -74,6 +68,8 @@ export const UsedProduct = FavouriteProduct.omit({ id: true }).extend({ usedOn: 
 const ProductOrBlend = z.string().regex(/^(product-|blend-)?[1-9]\d{0,9}$/, 'must be product-3 or blend-3');
 
 const favouriteProducts = z.object({ favouriteProducts: z.array(FavouriteProduct) });
+
+const recommendedProducts = z.object({ recommendedProducts: z.array(RecommendedProduct) });
 
 const recommendedProductId = byId.extend({ productId: Id });
 
@@ -112,7 +108,7 @@ export const productCalls = contract({
     ...addsOne,
     params: byId,
     body: z.object({ recommendationId: Id, product: productBody }),
-    answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+    answer: recommendedProducts,
   },
   'PUT /Recommendation/{id}/product': {
     summary: 'Change a recommended product and its rates',
@@ -123,7 +119,7 @@ export const productCalls = contract({
       recommendationId: Id,
       product: productBody.extend({ recommendedProductId: Id, version: Version.optional() }),
     }),
-    answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+    answer: recommendedProducts,
   },
   'PUT /Recommendation/{id}/rates': {
     summary: 'Change the rates of several recommended products and add others, at once: all of it or nothing',
@@ -147,14 +143,14 @@ export const productCalls = contract({
         .max(200),
       addedProducts: z.array(productBody).max(50).default([]),
     }),
-    answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+    answer: recommendedProducts,
   },
   'DELETE /Recommendation/{id}/product/{productId}': {
     summary: 'Remove a recommended product',
     policy: 'EDIT_RECOMMENDATION',
     changes: 'recommendedProduct',
     params: recommendedProductId,
-    answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+    answer: recommendedProducts,
   },
   'PUT /Recommendation/{id}/reorderproducts': {
     summary: 'Order of the recommended products, 1-based',
@@ -165,7 +161,7 @@ export const productCalls = contract({
       recommendationId: Id,
       displayOrders: z.array(z.object({ recommendedProductId: Id, reportOrder: z.int().min(1) })),
     }),
-    answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+    answer: recommendedProducts,
   },
   'GET /recommendation/userfavourites/products': {
     summary: 'Products and blends, with timing and placement, that the caller has marked as favourites',

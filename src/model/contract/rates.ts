@@ -4,7 +4,7 @@ import { ROUNDINGS } from '../rates/rate-rule.ts';
 import { programTexts } from '../texts/programs.ts';
 import { addsOne, contract } from './core.ts';
 import { RecommendedProduct } from './products.ts';
-import { Deleted, Id, Instant, Name, Version, byId } from './shared.ts';
+import { byId, Deleted, Id, Instant, Name, named, Version } from './shared.ts';
 
 const Rate = z.number().min(0).max(10_000);
 const Bound = Rate.positive().nullable();
@@ -48,28 +48,24 @@ const ProgramProduct = z.object({
 }) satisfies z.ZodType<ModelProgramProduct>;
 
 /** Products with placement, timing and a rule for their rates. */
-export const RateProgram = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    /** Of the supplier, for all its people; else the caller's own. */
-    isShared: z.boolean(),
-    products: z.array(ProgramProduct).readonly(),
-    lastUpdatedBy: z.string(),
-    lastUpdatedOn: Instant,
-    version: z.number(),
-  })
-  .meta({ id: 'RateProgram' });
+export const RateProgram = named('RateProgram', {
+  id: z.number(),
+  name: z.string(),
+  /** Of the supplier, for all its people; else the caller's own. */
+  isShared: z.boolean(),
+  products: z.array(ProgramProduct).readonly(),
+  lastUpdatedBy: z.string(),
+  lastUpdatedOn: Instant,
+  version: z.number(),
+});
 
 /** The plan before one, of the same paddocks. */
-export const LastPlan = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    createdOn: Instant,
-    recommendedProducts: z.array(RecommendedProduct),
-  })
-  .meta({ id: 'LastPlan' });
+export const LastPlan = named('LastPlan', {
+  id: z.number(),
+  name: z.string(),
+  createdOn: Instant,
+  recommendedProducts: z.array(RecommendedProduct),
+});
 
 const programBody = z.object({
   name: Name,

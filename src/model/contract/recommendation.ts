@@ -6,79 +6,89 @@ import { RecommendationStatus } from './overview.ts';
 import { RecommendedProduct, UsedProduct } from './products.ts';
 import { LabResult } from './samples.ts';
 import { DrawnPaddock } from './sites.ts';
-import { Day, Id, IdOrNew, Instant, JsonText, Name, SampleTypeId, Status, Version, byId } from './shared.ts';
+import {
+  byId,
+  Day,
+  Id,
+  IdOrNew,
+  Instant,
+  JsonText,
+  Name,
+  named,
+  NumberOrNull,
+  SampleTypeId,
+  Status,
+  TextOrNull,
+  Version,
+} from './shared.ts';
 
-export const RecommendationSample = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    displayOrder: z.number(),
-    status: Status,
-    statusMessage: z.string().nullable(),
-    /** When the engine last ran the sample; null before its first run, and for a layer that runs with its topsoil. */
-    lastRunOn: Instant.nullable(),
-    sampleTypeId: SampleTypeId,
-    /** What the laboratory found in a layer from below the surface, which has no run of its own; empty for every other sample. */
-    layerResults: z.array(LabResult),
-    detail: z.object({
-      paddockId: z.number().nullable(),
-      paddockName: z.string().nullable(),
-      paddockAreaHa: z.number().nullable(),
-      farmName: z.string().nullable(),
-      siteId: z.number().nullable(),
-      siteName: z.string().nullable(),
-      /** Lab number, shown shortened to 11 characters. */
-      barcodeLabNo: z.string().nullable(),
-      /** The selected yield, t/ha; null before the first run. */
-      yield: z.number().nullable(),
-      depthFrom: z.number().nullable(),
-      depthTo: z.number().nullable(),
-      dateSampled: Day,
-      dateEmergence: Day.nullable(),
-      plantCount: z.number().nullable(),
-      sampleWeight: z.number().nullable(),
-      isCompositeSample: z.boolean(),
-      originalSampleId: z.number().nullable(),
-      compositeSampleId: z.number().nullable(),
-      sampleType: z.enum(['S', 'P']),
-      cropId: z.number().nullable(),
-      /** Absent from reports finalised by releases without it. */
-      cropName: z.string().nullish(),
-      /**
-       * The soil samples of one number are the layers of one profile; null for a sample that is not part of a profile.
-       */
-      profileId: z.number().nullable(),
-      /** The layers that counted in the shown result, from the top; before a run those that will. Empty for plants and deeper layers. */
-      layers: z.array(z.object({ depthFrom: z.number(), depthTo: z.number() })),
-      layerNote: z.enum(layerNotes).nullable(),
-      geoJsonFeature: JsonText.nullable(),
-    }),
-  })
-  .meta({ id: 'RecommendationSample' });
+export const RecommendationSample = named('RecommendationSample', {
+  id: z.number(),
+  name: z.string(),
+  displayOrder: z.number(),
+  status: Status,
+  statusMessage: TextOrNull,
+  /** When the engine last ran the sample; null before its first run, and for a layer that runs with its topsoil. */
+  lastRunOn: Instant.nullable(),
+  sampleTypeId: SampleTypeId,
+  /** What the laboratory found in a layer from below the surface, which has no run of its own; empty for every other sample. */
+  layerResults: z.array(LabResult),
+  detail: z.object({
+    paddockId: NumberOrNull,
+    paddockName: TextOrNull,
+    paddockAreaHa: NumberOrNull,
+    farmName: TextOrNull,
+    siteId: NumberOrNull,
+    siteName: TextOrNull,
+    /** Lab number, shown shortened to 11 characters. */
+    barcodeLabNo: TextOrNull,
+    /** The selected yield, t/ha; null before the first run. */
+    yield: NumberOrNull,
+    depthFrom: NumberOrNull,
+    depthTo: NumberOrNull,
+    dateSampled: Day,
+    dateEmergence: Day.nullable(),
+    plantCount: NumberOrNull,
+    sampleWeight: NumberOrNull,
+    isCompositeSample: z.boolean(),
+    originalSampleId: NumberOrNull,
+    compositeSampleId: NumberOrNull,
+    sampleType: z.enum(['S', 'P']),
+    cropId: NumberOrNull,
+    /** Absent from reports finalised by releases without it. */
+    cropName: z.string().nullish(),
+    /**
+     * The soil samples of one number are the layers of one profile; null for a sample that is not part of a profile.
+     */
+    profileId: NumberOrNull,
+    /** The layers that counted in the shown result, from the top; before a run those that will. Empty for plants and deeper layers. */
+    layers: z.array(z.object({ depthFrom: z.number(), depthTo: z.number() })),
+    layerNote: z.enum(layerNotes).nullable(),
+    geoJsonFeature: JsonText.nullable(),
+  }),
+});
 
-export const Recommendation = z
-  .object({
-    id: z.number(),
-    customerId: z.number(),
-    customerName: z.string(),
-    name: z.string(),
-    status: RecommendationStatus,
-    cropType: z.string(),
-    sampleType: z.enum(['S', 'P']).nullable(),
-    comments: z.array(RecommendationComment),
-    recommendedProducts: z.array(RecommendedProduct),
-    recommendationSamples: z.array(RecommendationSample),
-    /** What the caller has recommended and written last, newest first, ten of each at most. */
-    productsRecentlyUsed: z.array(UsedProduct),
-    commentsRecentlyUsed: z.array(UsedComment),
-    hasUpdatedLabResults: z.boolean(),
-    finalisedBy: z.string().nullable(),
-    finalisedOn: Instant.nullable(),
-    lastUpdatedBy: z.string(),
-    lastUpdatedOn: Instant,
-    version: z.number(),
-  })
-  .meta({ id: 'Recommendation' });
+export const Recommendation = named('Recommendation', {
+  id: z.number(),
+  customerId: z.number(),
+  customerName: z.string(),
+  name: z.string(),
+  status: RecommendationStatus,
+  cropType: z.string(),
+  sampleType: z.enum(['S', 'P']).nullable(),
+  comments: z.array(RecommendationComment),
+  recommendedProducts: z.array(RecommendedProduct),
+  recommendationSamples: z.array(RecommendationSample),
+  /** What the caller has recommended and written last, newest first, ten of each at most. */
+  productsRecentlyUsed: z.array(UsedProduct),
+  commentsRecentlyUsed: z.array(UsedComment),
+  hasUpdatedLabResults: z.boolean(),
+  finalisedBy: TextOrNull,
+  finalisedOn: Instant.nullable(),
+  lastUpdatedBy: z.string(),
+  lastUpdatedOn: Instant,
+  version: z.number(),
+});
 
 export const recommendationCalls = contract({
   'GET /recommendation/{customer}/samplesummary': {

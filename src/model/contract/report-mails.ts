@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { Instant } from './shared.ts';
+import { Instant, named, TextOrNull } from './shared.ts';
 
-export const SentEmail = z
-  .object({
-    recommendationsReportEmailSentId: z.number(),
-    emailAddress: z.string(),
-    createdBy: z.string(),
-    createdOn: Instant,
-    sent: z.boolean(),
-    subject: z.string(),
-    messageBody: z.string(),
-    /** Why it could not be sent, or not to everybody; null while it waits or when it is sent. */
-    failure: z.string().nullable(),
-  })
-  .meta({ id: 'SentEmail' });
+export const SentEmail = named('SentEmail', {
+  recommendationsReportEmailSentId: z.number(),
+  emailAddress: z.string(),
+  createdBy: z.string(),
+  createdOn: Instant,
+  sent: z.boolean(),
+  subject: z.string(),
+  messageBody: z.string(),
+  /** Why it could not be sent, or not to everybody; null while it waits or when it is sent. */
+  failure: TextOrNull,
+});
 export const SentEmails = z.object({ sentEmails: z.array(SentEmail) });
 
 export const EmailTemplate = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTE_REASON_MAX, NOTE_WORDS_MAX } from '../reports/report-notes.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Id, Instant } from './shared.ts';
+import { byId, Id, Instant, named, TextOrNull } from './shared.ts';
 
 /** Which kind of note: its rule, and the analyte, nutrient or product that it is about. */
 const NoteName = z.object({ rule: z.string().min(1).max(100), on: z.string().max(200) });
@@ -9,7 +9,7 @@ const NoteName = z.object({ rule: z.string().min(1).max(100), on: z.string().max
 /** A note of a recommendation in a report, with what was chosen about it. */
 export const ReportNote = NoteName.extend({
   /** What it is about, when its sentence does not say so; null where it says so itself. */
-  subject: z.string().nullable(),
+  subject: TextOrNull,
   /** Of the place where most is at stake. */
   sentence: z.string(),
   /** `act` where something has to change. */
@@ -19,25 +19,23 @@ export const ReportNote = NoteName.extend({
   /** What the adviser adds to it; empty where nothing is added. */
   words: z.string(),
   /** Why it is left out of the report; null where it is printed. */
-  reason: z.string().nullable(),
+  reason: TextOrNull,
   /** Counts what was chosen about it; 0 where nothing was. */
   version: z.int(),
   lastUpdatedBy: z.string(),
   lastUpdatedOn: Instant.nullable(),
 }).meta({ id: 'ReportNote' });
 
-export const ReportNotes = z
-  .object({
-    recommendations: z.array(
-      z.object({
-        recommendationId: z.number(),
-        name: z.string(),
-        /** In the order in which they are printed, what is left out where it would be. */
-        notes: z.array(ReportNote),
-      }),
-    ),
-  })
-  .meta({ id: 'ReportNotes' });
+export const ReportNotes = named('ReportNotes', {
+  recommendations: z.array(
+    z.object({
+      recommendationId: z.number(),
+      name: z.string(),
+      /** In the order in which they are printed, what is left out where it would be. */
+      notes: z.array(ReportNote),
+    }),
+  ),
+});
 
 const NoteToSave = NoteName.extend({
   words: z.string().trim().max(NOTE_WORDS_MAX),

@@ -6,45 +6,55 @@ import { GrowerThread } from './grower.ts';
 import { RecommendationSummary, StaleSample } from './overview.ts';
 import { EmailDefaults, Reach, SentEmails } from './report-mails.ts';
 import { ReportPages } from './report-pages.ts';
-import { AddressFlag, byId, Deleted, Html, Id, IdOrNew, Instant, LinkDays, Name, Version } from './shared.ts';
+import {
+  AddressFlag,
+  byId,
+  Deleted,
+  Html,
+  Id,
+  IdOrNew,
+  Instant,
+  LinkDays,
+  Name,
+  named,
+  ofCustomer,
+  TextOrNull,
+  Version,
+} from './shared.ts';
 
-export const ReportSummary = z
-  .object({
-    reportId: z.number(),
-    reportName: z.string(),
-    /** 'Soil', 'Plant' or 'Soil, Plant'. */
-    reportSampleTypes: z.string(),
-    recommendationCount: z.number(),
-    finalised: z.boolean(),
-    finalisedBy: z.string().nullable(),
-    finalisedOn: Instant.nullable(),
-    lastUpdatedBy: z.string(),
-    lastUpdatedOn: Instant,
-    published: z.boolean(),
-    publishedBy: z.string().nullable(),
-    publishedOn: Instant.nullable(),
-    /** The published documents are stored. */
-    uploaded: z.boolean(),
-    emailSentCount: z.number(),
-    /** Which version of the report it is, from 1. */
-    edition: z.number(),
-    recommendations: z.array(z.object({ recommendationId: z.number(), displayOrder: z.number() })),
-  })
-  .meta({ id: 'ReportSummary' });
+export const ReportSummary = named('ReportSummary', {
+  reportId: z.number(),
+  reportName: z.string(),
+  /** 'Soil', 'Plant' or 'Soil, Plant'. */
+  reportSampleTypes: z.string(),
+  recommendationCount: z.number(),
+  finalised: z.boolean(),
+  finalisedBy: TextOrNull,
+  finalisedOn: Instant.nullable(),
+  lastUpdatedBy: z.string(),
+  lastUpdatedOn: Instant,
+  published: z.boolean(),
+  publishedBy: TextOrNull,
+  publishedOn: Instant.nullable(),
+  /** The published documents are stored. */
+  uploaded: z.boolean(),
+  emailSentCount: z.number(),
+  /** Which version of the report it is, from 1. */
+  edition: z.number(),
+  recommendations: z.array(z.object({ recommendationId: z.number(), displayOrder: z.number() })),
+});
 
-export const ReportComment = z
-  .object({
-    id: z.number(),
-    recommendationsReportsCommentId: z.number(),
-    reportId: z.number(),
-    reportOrder: z.number(),
-    commentLabel: z.string(),
-    comment: z.string(),
-    commentType: z.enum(['RECOMMENDATION', 'REPORT']),
-    isFavorite: z.boolean(),
-    version: z.number(),
-  })
-  .meta({ id: 'ReportComment' });
+export const ReportComment = named('ReportComment', {
+  id: z.number(),
+  recommendationsReportsCommentId: z.number(),
+  reportId: z.number(),
+  reportOrder: z.number(),
+  commentLabel: z.string(),
+  comment: z.string(),
+  commentType: z.enum(['RECOMMENDATION', 'REPORT']),
+  isFavorite: z.boolean(),
+  version: z.number(),
+});
 
 export const Report = ReportSummary.extend({
   id: z.number(),
@@ -83,36 +93,30 @@ export const Report = ReportSummary.extend({
 }).meta({ id: 'Report' });
 
 /** A fact that a report rests on, and what has become of it; an empty text: it was not there, or is not any more. */
-export const BasisRow = z
-  .object({
-    kind: z.enum(changeKinds),
-    place: z.string(),
-    what: z.string(),
-    before: z.string(),
-    after: z.string(),
-  })
-  .meta({ id: 'BasisRow' });
+export const BasisRow = named('BasisRow', {
+  kind: z.enum(changeKinds),
+  place: z.string(),
+  what: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
 
 const Edition = ReportSummary.pick({ reportId: true, reportName: true, edition: true });
 
-export const ReportChanges = z
-  .object({
-    /** Null where nothing is compared: the report is open, or was finalised before such was kept. */
-    since: Instant.nullable(),
-    counts: z.record(z.enum(changeKinds), z.number()),
-    /** The first 200. */
-    changes: z.array(BasisRow),
-  })
-  .meta({ id: 'ReportChanges' });
+export const ReportChanges = named('ReportChanges', {
+  /** Null where nothing is compared: the report is open, or was finalised before such was kept. */
+  since: Instant.nullable(),
+  counts: z.record(z.enum(changeKinds), z.number()),
+  /** The first 200. */
+  changes: z.array(BasisRow),
+});
 
 /** The older version first. */
-export const ReportComparison = z
-  .object({ older: Edition, newer: Edition, rows: z.array(BasisRow) })
-  .meta({ id: 'ReportComparison' });
+export const ReportComparison = named('ReportComparison', { older: Edition, newer: Edition, rows: z.array(BasisRow) });
 
 export const FormatOption = z.object({
   recommendationReportReportFormatOptionId: z.number(),
-  formatOptionCode: z.string().nullable(),
+  formatOptionCode: TextOrNull,
   formatOptionDisplayName: z.string(),
   groupName: z.string(),
   groupType: z.enum(['RADIO', 'CHECKBOX']),
@@ -125,29 +129,27 @@ export const FormatOption = z.object({
 /** The next version, with how many places it puts on a newer sampling, and how many keep an older one because the newest has not been run. */
 export const RenewedReport = Report.extend({ samplings: z.object({ taken: z.int(), notRun: z.int() }) });
 
-export const ReportOptions = z
-  .object({
-    /** Of the report: what is applied to it is changed over this version. */
-    version: z.number(),
-    recommendationReports: z.array(
-      z.object({
-        recommendationReportTypeId: z.number(),
-        reportName: z.string(),
-        activeFlag: z.boolean(),
-        displayOrderReportType: z.number(),
-        outputs: z.array(
-          z.object({
-            recommendationReportOutputTypeId: z.number(),
-            outputTypeDescription: z.string(),
-            displayOrderOutputType: z.number(),
-            reportFormatCode: z.string(),
-            formatCodes: z.array(FormatOption),
-          }),
-        ),
-      }),
-    ),
-  })
-  .meta({ id: 'ReportOptions' });
+export const ReportOptions = named('ReportOptions', {
+  /** Of the report: what is applied to it is changed over this version. */
+  version: z.number(),
+  recommendationReports: z.array(
+    z.object({
+      recommendationReportTypeId: z.number(),
+      reportName: z.string(),
+      activeFlag: z.boolean(),
+      displayOrderReportType: z.number(),
+      outputs: z.array(
+        z.object({
+          recommendationReportOutputTypeId: z.number(),
+          outputTypeDescription: z.string(),
+          displayOrderOutputType: z.number(),
+          reportFormatCode: z.string(),
+          formatCodes: z.array(FormatOption),
+        }),
+      ),
+    }),
+  ),
+});
 
 const optionsBody = z.object({
   reportId: Id,
@@ -158,6 +160,8 @@ const optionsBody = z.object({
 
 /** A step of a report, whose state allows or refuses it. */
 const takesStep = { unversioned: unversioned.steps, params: byId, answer: Report } as const;
+/** Files rendered on request; they are not stored. */
+const files = { unversioned: unversioned.reads, params: byId, answer: z.unknown(), long: true, binary: true } as const;
 /** A choice of options as a default. */
 const setsOptions = {
   unversioned: unversioned.chooses,
@@ -182,6 +186,8 @@ const reportCommentBody = z.object({
 });
 
 const comments = z.object({ comments: z.array(ReportComment) });
+
+const reports = z.object({ reports: z.array(ReportSummary) });
 
 export const reportCalls = contract({
   'POST /recommendation/report': {
@@ -208,15 +214,15 @@ export const reportCalls = contract({
   'GET /recommendation/report/{customerId}/getall': {
     summary: 'Reports of a customer',
     policy: 'VIEW_CUSTOMERS',
-    params: z.object({ customerId: Id }),
-    answer: z.object({ reports: z.array(ReportSummary) }),
+    params: ofCustomer,
+    answer: reports,
   },
   'GET /recommendation/recommendationReportType/{customerId}/{completed}': {
     summary: 'Reports of a customer, finalised or in progress',
     policy: 'VIEW_CUSTOMERS',
     programs: 'a list of one state alone; the portal reads all states of a customer at once',
     params: z.object({ customerId: Id, completed: AddressFlag }),
-    answer: z.object({ reports: z.array(ReportSummary) }),
+    answer: reports,
   },
   'DELETE /recommendation/report/{id}': {
     summary: 'Delete a report that is not finalised',
@@ -270,8 +276,7 @@ export const reportCalls = contract({
   'POST /recommendation/report/{id}/preview': {
     summary: 'Render a report without storing it',
     policy: 'VIEW_CUSTOMERS',
-    unversioned: unversioned.reads,
-    params: byId,
+    ...files,
     body: z.object({
       reportId: Id,
       reportTypeId: z.int(),
@@ -279,9 +284,6 @@ export const reportCalls = contract({
       reportFormatCode: z.string(),
       optionCodes: z.array(z.string()),
     }),
-    answer: z.unknown(),
-    long: true,
-    binary: true,
   },
   'POST /recommendation/report/{id}/pages': {
     summary:
@@ -296,12 +298,8 @@ export const reportCalls = contract({
     summary:
       'The Recommendation Report, its appendix and every output whose options were applied, as one ZIP; of a published report what was stored',
     policy: 'VIEW_CUSTOMERS',
-    unversioned: unversioned.reads,
-    params: byId,
+    ...files,
     body: z.object({ reportId: Id }),
-    answer: z.unknown(),
-    long: true,
-    binary: true,
   },
   'PUT /recommendation/Report/{id}/Finalise': {
     summary: 'Finalise a report and its recommendations',

@@ -3,152 +3,154 @@ import { correctedFields } from '../samples/corrections.ts';
 import { layerNotes } from '../samples/layers.ts';
 import { CriticalValue, Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Day, Deleted, Id, Instant, LonLat, Name, SampleTypeId, Status, Version } from './shared.ts';
+import {
+  byId,
+  Day,
+  Deleted,
+  Id,
+  Instant,
+  LonLat,
+  Name,
+  named,
+  NumberOrNull,
+  SampleTypeId,
+  Status,
+  TextOrNull,
+  Version,
+} from './shared.ts';
 
-export const LabResult = z
-  .object({
-    analyteId: z.number(),
-    analyteName: z.string(),
-    /** The number, or the bound when a qualifier precedes it; null for a text result. */
-    result: z.number().nullable(),
-    qualifier: z.enum(['<', '>']).nullable(),
-    text: z.string().nullable(),
-    unitOfMeasure: z.string(),
-  })
-  .meta({ id: 'LabResult' });
+export const LabResult = named('LabResult', {
+  analyteId: z.number(),
+  analyteName: z.string(),
+  /** The number, or the bound when a qualifier precedes it; null for a text result. */
+  result: NumberOrNull,
+  qualifier: z.enum(['<', '>']).nullable(),
+  text: TextOrNull,
+  unitOfMeasure: z.string(),
+});
 
-export const ParameterValue = z
-  .object({
-    omlName: z.string(),
-    /** A number, yyyy-MM-dd for a date, or null where the default or the lab value applies. */
-    value: z.union([z.number(), z.string()]).nullable(),
-    valueType: z.enum(['Real', 'Integer', 'Text', 'Date']),
-    hasError: z.boolean(),
-    /** The season whose input of the same paddock it is; absent when a user entered it. */
-    takenFrom: z.number().optional(),
-  })
-  .meta({ id: 'ParameterValue' });
+export const ParameterValue = named('ParameterValue', {
+  omlName: z.string(),
+  /** A number, yyyy-MM-dd for a date, or null where the default or the lab value applies. */
+  value: z.union([z.number(), z.string()]).nullable(),
+  valueType: z.enum(['Real', 'Integer', 'Text', 'Date']),
+  hasError: z.boolean(),
+  /** The season whose input of the same paddock it is; absent when a user entered it. */
+  takenFrom: z.number().optional(),
+});
 
 export const SampleSite = z.object({ id: z.number(), name: z.string(), coords: LonLat.nullable() });
 
 /** cm below the surface. */
 export const ProfileLayer = z.object({ sampleId: z.number(), depthFrom: z.number(), depthTo: z.number() });
 
-export const Sample = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    status: Status,
-    /** Why the engine refused, naming the input; null unless the status is EngineError. */
-    statusMessage: z.string().nullable(),
-    hasPif: z.boolean(),
-    /** All required inputs are there: the sample may be run. */
-    isEngineReady: z.boolean(),
-    /** Inputs that are still missing, by omlName. */
-    missingInputs: z.array(z.string()),
-    sampleType: z.enum(['Soil', 'Plant']),
-    sampleTypeId: SampleTypeId,
-    paddockId: z.number().nullable(),
-    paddockName: z.string().nullable(),
-    farmName: z.string().nullable(),
-    site: SampleSite.nullable(),
-    labNumber: z.string().nullable(),
-    crop: z.object({ id: z.number(), name: z.string() }).nullable(),
-    cropId: z.number().nullable(),
-    cropName: z.string().nullable(),
-    inRecommendation: z.boolean(),
-    isFinalised: z.boolean(),
-    isCompositeSample: z.boolean(),
-    compositeSampleId: z.number().nullable(),
-    originalSampleId: z.number().nullable(),
-    /** Of a composite: the samples it is the mean of, each with how much it counts; empty otherwise. */
-    originals: z.array(z.object({ sampleId: z.number(), name: z.string(), weight: z.number() })),
-    /** cm below the surface. */
-    depthFrom: z.number().nullable(),
-    depthTo: z.number().nullable(),
-    plantCount: z.number().nullable(),
-    /** g, all plants together. */
-    sampleWeight: z.number().nullable(),
-    dateEmergence: Day.nullable(),
-    dateSampled: Day,
-    uploadedOn: Instant.nullable(),
-    interpretiveCriteriaId: z.number().nullable(),
-    grainGradeId: z.number().nullable(),
-    /** The layers of the profile that the sample is part of, from the top; empty for a sample without other layers. */
-    layers: z.array(ProfileLayer),
-    /** Why a layer is not joined though its site has others: it does not count, or its subsoil does not. */
-    layerNote: z.enum(layerNotes).nullable(),
-    sampleModelParameterValues: z.array(ParameterValue),
-    labResults: z.array(LabResult),
-    version: z.number(),
-  })
-  .meta({ id: 'Sample' });
+export const Sample = named('Sample', {
+  id: z.number(),
+  name: z.string(),
+  status: Status,
+  /** Why the engine refused, naming the input; null unless the status is EngineError. */
+  statusMessage: TextOrNull,
+  hasPif: z.boolean(),
+  /** All required inputs are there: the sample may be run. */
+  isEngineReady: z.boolean(),
+  /** Inputs that are still missing, by omlName. */
+  missingInputs: z.array(z.string()),
+  sampleType: z.enum(['Soil', 'Plant']),
+  sampleTypeId: SampleTypeId,
+  paddockId: NumberOrNull,
+  paddockName: TextOrNull,
+  farmName: TextOrNull,
+  site: SampleSite.nullable(),
+  labNumber: TextOrNull,
+  crop: z.object({ id: z.number(), name: z.string() }).nullable(),
+  cropId: NumberOrNull,
+  cropName: TextOrNull,
+  inRecommendation: z.boolean(),
+  isFinalised: z.boolean(),
+  isCompositeSample: z.boolean(),
+  compositeSampleId: NumberOrNull,
+  originalSampleId: NumberOrNull,
+  /** Of a composite: the samples it is the mean of, each with how much it counts; empty otherwise. */
+  originals: z.array(z.object({ sampleId: z.number(), name: z.string(), weight: z.number() })),
+  /** cm below the surface. */
+  depthFrom: NumberOrNull,
+  depthTo: NumberOrNull,
+  plantCount: NumberOrNull,
+  /** g, all plants together. */
+  sampleWeight: NumberOrNull,
+  dateEmergence: Day.nullable(),
+  dateSampled: Day,
+  uploadedOn: Instant.nullable(),
+  interpretiveCriteriaId: NumberOrNull,
+  grainGradeId: NumberOrNull,
+  /** The layers of the profile that the sample is part of, from the top; empty for a sample without other layers. */
+  layers: z.array(ProfileLayer),
+  /** Why a layer is not joined though its site has others: it does not count, or its subsoil does not. */
+  layerNote: z.enum(layerNotes).nullable(),
+  sampleModelParameterValues: z.array(ParameterValue),
+  labResults: z.array(LabResult),
+  version: z.number(),
+});
 
 const PackedColumn = z.union([
   z.object({ each: z.array(z.unknown()) }),
   z.object({ of: z.array(z.unknown()), at: z.array(z.number()) }),
 ]);
 /** Samples as columns: what the screens of the portal ask for, as thousands of objects say every name thousands of times. */
-export const PackedSamples = z
-  .object({
-    count: z.number(),
-    /** By field: each sample's value, or the values there are and which of them each sample has (an empty list: all have the first). */
-    columns: z.record(z.string(), PackedColumn),
-    /** By analyte: which samples have it, counted from 0, and what each was found to have. */
-    results: z.array(
-      z.object({
-        analyteId: z.number(),
-        analyteName: z.string(),
-        unitOfMeasure: z.string(),
-        samples: z.array(z.number()),
-        result: z.array(z.number().nullable()),
-        qualifier: PackedColumn,
-        text: PackedColumn,
-      }),
-    ),
-    /** By input. */
-    inputs: z.array(
-      z.object({
-        omlName: z.string(),
-        valueType: z.string(),
-        samples: z.array(z.number()),
-        value: PackedColumn,
-        /** Absent when no value was taken over from another season; null for each value that was not. */
-        takenFrom: PackedColumn.optional(),
-      }),
-    ),
-  })
-  .meta({ id: 'PackedSamples' });
+export const PackedSamples = named('PackedSamples', {
+  count: z.number(),
+  /** By field: each sample's value, or the values there are and which of them each sample has (an empty list: all have the first). */
+  columns: z.record(z.string(), PackedColumn),
+  /** By analyte: which samples have it, counted from 0, and what each was found to have. */
+  results: z.array(
+    z.object({
+      analyteId: z.number(),
+      analyteName: z.string(),
+      unitOfMeasure: z.string(),
+      samples: z.array(z.number()),
+      result: z.array(NumberOrNull),
+      qualifier: PackedColumn,
+      text: PackedColumn,
+    }),
+  ),
+  /** By input. */
+  inputs: z.array(
+    z.object({
+      omlName: z.string(),
+      valueType: z.string(),
+      samples: z.array(z.number()),
+      value: PackedColumn,
+      /** Absent when no value was taken over from another season; null for each value that was not. */
+      takenFrom: PackedColumn.optional(),
+    }),
+  ),
+});
 /** Samples as objects, or with `asColumns` none of them and the columns instead. */
 export const samplesInEitherForm = { samples: z.array(Sample), columns: PackedSamples.optional() };
 export const asColumns = z.boolean().default(false);
 
-export const SampleStatus = z
-  .object({
-    id: z.number(),
-    status: Status,
-    statusMessage: z.string().nullable(),
-    /** Counts every change of the sample: one that was run again is another one, though it was Completed before and after. */
-    version: z.number(),
-  })
-  .meta({ id: 'SampleStatus' });
+export const SampleStatus = named('SampleStatus', {
+  id: z.number(),
+  status: Status,
+  statusMessage: TextOrNull,
+  /** Counts every change of the sample: one that was run again is another one, though it was Completed before and after. */
+  version: z.number(),
+});
 
-export const Analyte = z
-  .object({
-    analyteId: z.number(),
-    displayName: z.string(),
-    shortName: z.string(),
-    unitOfMeasure: z.string(),
-    displayOrder: z.number(),
-    isVisible: z.boolean(),
-    isPrimary: z.boolean(),
-    nutrientId: z.number().nullable(),
-    nutrientCode: z.string().nullable(),
-    preferredDecimalPlaces: z.number(),
-    sampleTypeId: SampleTypeId,
-    statusScale: z.enum(['NUTRIENT', 'SOIL_HEALTH']).nullable(),
-  })
-  .meta({ id: 'Analyte' });
+export const Analyte = named('Analyte', {
+  analyteId: z.number(),
+  displayName: z.string(),
+  shortName: z.string(),
+  unitOfMeasure: z.string(),
+  displayOrder: z.number(),
+  isVisible: z.boolean(),
+  isPrimary: z.boolean(),
+  nutrientId: NumberOrNull,
+  nutrientCode: TextOrNull,
+  preferredDecimalPlaces: z.number(),
+  sampleTypeId: SampleTypeId,
+  statusScale: z.enum(['NUTRIENT', 'SOIL_HEALTH']).nullable(),
+});
 
 export const sampleIdsOfCustomer = z.object({ customerId: Id, sampleIds: z.array(Id).max(20_000) });
 
@@ -161,71 +163,67 @@ const SampleRating = z.object({
 });
 
 /** One analyte of a sample, with what it was before at the same place and depth. */
-export const AnalyteHistory = z
-  .object({
-    analyteId: z.number(),
-    analyteName: z.string(),
-    unitOfMeasure: z.string(),
-    /** Decimals to show. */
-    decimals: z.number(),
-    /** The number, or the bound when a qualifier precedes it; null for a text result. */
-    value: z.number().nullable(),
-    /** `~`: limits on either side went into the engine's own figure. */
-    qualifier: z.enum(['<', '>', '~']).nullable(),
-    text: z.string().nullable(),
-    /** The engine's own figure: the laboratory did not measure it. */
-    isModelled: z.boolean(),
-    rating: SampleRating.nullable(),
-    /** From where on it is sufficient, and who says so. */
-    critical: CriticalValue.nullable(),
-    /** The result lies within that range. */
-    isNear: z.boolean(),
-    /** What the literature leaves open about its rate, a sentence each. */
-    openOfRate: z.array(z.string()),
-    /** Of a result in kg/ha, what it is in mg/kg and by which density (g/cm3); null for what was written otherwise. */
-    perMass: z.object({ mgPerKg: z.number(), density: z.number() }).nullable(),
-    /** Earlier results of the place, oldest first; four at most. */
-    earlier: z.array(
-      z.object({
-        sampleId: z.number(),
-        dateSampled: Day,
-        value: z.number(),
-        qualifier: z.enum(['<', '>']).nullable(),
-      }),
-    ),
-    /** What the last change comes to against how samples scatter; null where there is nothing to compare. */
-    change: z
-      .object({
-        word: z.enum(['RISE', 'FALL', 'STEADY']),
-        /** The least change that sampling could show. */
-        leastShown: z.number().nullable(),
-        perYear: z.number().nullable(),
-        /** What advice says of it. */
-        statement: Statement,
-      })
-      .nullable(),
-  })
-  .meta({ id: 'AnalyteHistory' });
+export const AnalyteHistory = named('AnalyteHistory', {
+  analyteId: z.number(),
+  analyteName: z.string(),
+  unitOfMeasure: z.string(),
+  /** Decimals to show. */
+  decimals: z.number(),
+  /** The number, or the bound when a qualifier precedes it; null for a text result. */
+  value: NumberOrNull,
+  /** `~`: limits on either side went into the engine's own figure. */
+  qualifier: z.enum(['<', '>', '~']).nullable(),
+  text: TextOrNull,
+  /** The engine's own figure: the laboratory did not measure it. */
+  isModelled: z.boolean(),
+  rating: SampleRating.nullable(),
+  /** From where on it is sufficient, and who says so. */
+  critical: CriticalValue.nullable(),
+  /** The result lies within that range. */
+  isNear: z.boolean(),
+  /** What the literature leaves open about its rate, a sentence each. */
+  openOfRate: z.array(z.string()),
+  /** Of a result in kg/ha, what it is in mg/kg and by which density (g/cm3); null for what was written otherwise. */
+  perMass: z.object({ mgPerKg: z.number(), density: z.number() }).nullable(),
+  /** Earlier results of the place, oldest first; four at most. */
+  earlier: z.array(
+    z.object({
+      sampleId: z.number(),
+      dateSampled: Day,
+      value: z.number(),
+      qualifier: z.enum(['<', '>']).nullable(),
+    }),
+  ),
+  /** What the last change comes to against how samples scatter; null where there is nothing to compare. */
+  change: z
+    .object({
+      word: z.enum(['RISE', 'FALL', 'STEADY']),
+      /** The least change that sampling could show. */
+      leastShown: NumberOrNull,
+      perYear: NumberOrNull,
+      /** What advice says of it. */
+      statement: Statement,
+    })
+    .nullable(),
+});
 
 /** A sampling of a place, and what came of it. */
-export const Sampling = z
-  .object({
-    sampleId: z.number(),
-    dateSampled: Day,
-    labNumber: z.string().nullable(),
-    recommendations: z.array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        isFinalised: z.boolean(),
-        /** What is given to the sample: `unit` a hectare. */
-        products: z.array(z.object({ name: z.string(), ratePerHa: z.number(), unit: z.string() })),
-      }),
-    ),
-    /** Reports that were published with one of these recommendations, oldest first. */
-    reports: z.array(z.object({ id: z.number(), name: z.string(), publishedOn: Instant })),
-  })
-  .meta({ id: 'Sampling' });
+export const Sampling = named('Sampling', {
+  sampleId: z.number(),
+  dateSampled: Day,
+  labNumber: TextOrNull,
+  recommendations: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      isFinalised: z.boolean(),
+      /** What is given to the sample: `unit` a hectare. */
+      products: z.array(z.object({ name: z.string(), ratePerHa: z.number(), unit: z.string() })),
+    }),
+  ),
+  /** Reports that were published with one of these recommendations, oldest first. */
+  reports: z.array(z.object({ id: z.number(), name: z.string(), publishedOn: Instant })),
+});
 
 const compositeBody = z.object({
   customerId: Id,

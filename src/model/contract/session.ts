@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, unversioned } from './core.ts';
-import { Name } from './shared.ts';
+import { Name, named } from './shared.ts';
 
 export const FunctionAccess = z.object({
   code: z.string(),
@@ -20,15 +20,13 @@ export const Areas = z.enum(['ha', 'haAndAc']).meta({ id: 'Areas' });
 /** How often one is mailed what the bell tells of and one has not read. */
 export const Digest = z.enum(['off', 'daily', 'weekly']).meta({ id: 'Digest' });
 
-export const UserAccess = z
-  .object({
-    email: z.string(),
-    name: z.string(),
-    theme: Theme,
-    areas: Areas,
-    roles: z.array(z.object({ code: z.string(), functionsList: z.array(FunctionAccess) })),
-  })
-  .meta({ id: 'UserAccess' });
+export const UserAccess = named('UserAccess', {
+  email: z.string(),
+  name: z.string(),
+  theme: Theme,
+  areas: Areas,
+  roles: z.array(z.object({ code: z.string(), functionsList: z.array(FunctionAccess) })),
+});
 
 const profileBody = z.object({
   name: Name,

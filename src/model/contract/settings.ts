@@ -3,41 +3,37 @@ import { brandLimits } from '../settings/brand-limits.ts';
 import { COLOUR } from '../settings/contrast.ts';
 import { analysedNutrients, cropModels, offeredKinds, referenceKinds } from '../settings/reference-kinds.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Html, Id, Instant, Version, wholeNumber } from './shared.ts';
+import { byId, Html, Id, Instant, named, NumberOrNull, TextOrNull, Version, wholeNumber } from './shared.ts';
 
 /** Whether customers shall receive their analyte reports automatically. */
 export const AutoSendAction = z.enum(['enable', 'disable']);
 
 /** An analyte report that went, or is to go, to a customer by itself. */
-export const AutoReport = z
-  .object({
-    id: z.number(),
-    customerId: z.number(),
-    customerName: z.string(),
-    emailAddress: z.string(),
-    samples: z.number(),
-    createdOn: Instant,
-    /** Null while it waits or when it has failed. */
-    sentOn: Instant.nullable(),
-    /** Why it could not be sent; null while it waits or when it is sent. */
-    failure: z.string().nullable(),
-  })
-  .meta({ id: 'AutoReport' });
+export const AutoReport = named('AutoReport', {
+  id: z.number(),
+  customerId: z.number(),
+  customerName: z.string(),
+  emailAddress: z.string(),
+  samples: z.number(),
+  createdOn: Instant,
+  /** Null while it waits or when it has failed. */
+  sentOn: Instant.nullable(),
+  /** Why it could not be sent; null while it waits or when it is sent. */
+  failure: TextOrNull,
+});
 
 const ReferenceKind = z.enum(referenceKinds);
 /** One record of a supplier's catalogue. */
-export const ReferenceRow = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    /** Whether it is offered for new work; null for a kind of which every record always is. */
-    isOffered: z.boolean().nullable(),
-    /** Of a kind that a supplier changes, which version this is; null for what is a part of the engine. */
-    version: z.number().nullable(),
-    /** What else is known of it, by the kind: units, shares of nutrients, weeks, models. */
-    facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  })
-  .meta({ id: 'ReferenceRow' });
+export const ReferenceRow = named('ReferenceRow', {
+  id: z.number(),
+  name: z.string(),
+  /** Whether it is offered for new work; null for a kind of which every record always is. */
+  isOffered: z.boolean().nullable(),
+  /** Of a kind that a supplier changes, which version this is; null for what is a part of the engine. */
+  version: NumberOrNull,
+  /** What else is known of it, by the kind: units, shares of nutrients, weeks, models. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
 const referenceLists = z.object({
   lists: z.array(z.object({ kind: ReferenceKind, rows: z.array(ReferenceRow) })),
 });
@@ -118,25 +114,23 @@ export const BrandLogo = z.object({
 });
 
 /** How a supplier looks in documents, mails and on growers' pages. */
-export const Brand = z
-  .object({
-    /** Counts the changes; 0 before the first. */
-    version: z.number(),
-    /** Empty: the name of the tenant. */
-    name: z.string(),
-    tenantName: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    /** `#RRGGBB`, of headings and lines. */
-    colour: z.string(),
-    /** `#RRGGBB`, behind the heads of tables. */
-    ground: z.string(),
-    disclaimer: z.string(),
-    logo: BrandLogo.nullable(),
-    lastUpdatedBy: z.string(),
-    lastUpdatedOn: Instant.nullable(),
-  })
-  .meta({ id: 'Brand' });
+export const Brand = named('Brand', {
+  /** Counts the changes; 0 before the first. */
+  version: z.number(),
+  /** Empty: the name of the tenant. */
+  name: z.string(),
+  tenantName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  /** `#RRGGBB`, of headings and lines. */
+  colour: z.string(),
+  /** `#RRGGBB`, behind the heads of tables. */
+  ground: z.string(),
+  disclaimer: z.string(),
+  logo: BrandLogo.nullable(),
+  lastUpdatedBy: z.string(),
+  lastUpdatedOn: Instant.nullable(),
+});
 
 const words = (most: number) => z.string().trim().max(most);
 const Colour = z.string().regex(COLOUR, 'must be # and six figures from 0 to f');
@@ -251,7 +245,7 @@ export const settingsCalls = contract({
     answer: z.object({
       emailAddress: z.string(),
       /** Why it could not be sent, in a sentence; null where it went out. */
-      failure: z.string().nullable(),
+      failure: TextOrNull,
     }),
   },
   'GET /customer/autosend': {

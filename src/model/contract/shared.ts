@@ -15,6 +15,7 @@ export const wholeNumber = (least: number, most: number) =>
 export const Id = wholeNumber(1, LARGEST);
 export const IdOrNew = wholeNumber(0, LARGEST);
 export const byId = z.object({ id: Id });
+export const ofCustomer = z.object({ customerId: Id });
 
 /** Ids in a query string, with commas between. */
 export const IdList = z
@@ -48,6 +49,12 @@ export const AddressFlag = z.enum(['true', 'false', '1', '0']).transform((text) 
 /** The whole recommendation without `sampleIds`; grids of many samples are large, so ask for the ones that are shown. */
 export const ofSamples = z.object({ sampleIds: IdList.optional() });
 
+/** A record that travels, with the name by which the OpenAPI document refers to it. */
+export const named = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) => z.object(shape).meta({ id });
+
+export const NumberOrNull = z.number().nullable();
+export const TextOrNull = z.string().nullable();
+
 export const Nutrient = z.object({
   id: z.number(),
   code: z.string(),
@@ -64,7 +71,7 @@ export const LandFate = z.discriminatedUnion('kind', [
     paddockId: z.number(),
     /** How much of both pieces of land is the same, from 0 to 1. */
     share: z.number(),
-    hadAreaHa: z.number().nullable(),
+    hadAreaHa: NumberOrNull,
   }),
   z.object({ kind: z.literal('renamed'), paddockId: z.number(), oldName: z.string(), share: z.number() }),
   z.object({ kind: z.literal('recognised'), paddockId: z.number(), oldName: z.string(), share: z.number() }),

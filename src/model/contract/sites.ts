@@ -2,31 +2,42 @@ import { z } from 'zod';
 import { areaChoices, paddockFields } from '../sites/paddock-fields.ts';
 import { contract, unversioned } from './core.ts';
 import { Sample } from './samples.ts';
-import { byId, Day, Id, Instant, JsonText, LonLat, Name, Version } from './shared.ts';
+import {
+  byId,
+  Day,
+  Id,
+  Instant,
+  JsonText,
+  LonLat,
+  Name,
+  named,
+  NumberOrNull,
+  ofCustomer,
+  TextOrNull,
+  Version,
+} from './shared.ts';
 
-export const Paddock = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    farmId: z.number(),
-    farmName: z.string(),
-    /** The area used by every calculation: the area that was agreed on, else the drawn one. */
-    areaHa: z.number().nullable(),
-    agreedAreaHa: z.number().nullable(),
-    /** The area of the outline, where it differs from the one in use and a user has to choose; null elsewhere. */
-    measuredAreaHa: z.number().nullable(),
-    /** Of its newest soil sample; null before the first one. */
-    lastSampledOn: Day.nullable(),
-    /** That sample is older than `limits.samplesDueAfterMonths`. */
-    isSamplingDue: z.boolean(),
-    version: z.number(),
-    /** Feature collection whose first feature holds the geometry. */
-    geoJsonFeature: JsonText,
-    /** Points, longitude then latitude. */
-    centroid: JsonText,
-    farmCentroid: JsonText,
-  })
-  .meta({ id: 'Paddock' });
+export const Paddock = named('Paddock', {
+  id: z.number(),
+  name: z.string(),
+  farmId: z.number(),
+  farmName: z.string(),
+  /** The area used by every calculation: the area that was agreed on, else the drawn one. */
+  areaHa: NumberOrNull,
+  agreedAreaHa: NumberOrNull,
+  /** The area of the outline, where it differs from the one in use and a user has to choose; null elsewhere. */
+  measuredAreaHa: NumberOrNull,
+  /** Of its newest soil sample; null before the first one. */
+  lastSampledOn: Day.nullable(),
+  /** That sample is older than `limits.samplesDueAfterMonths`. */
+  isSamplingDue: z.boolean(),
+  version: z.number(),
+  /** Feature collection whose first feature holds the geometry. */
+  geoJsonFeature: JsonText,
+  /** Points, longitude then latitude. */
+  centroid: JsonText,
+  farmCentroid: JsonText,
+});
 
 /** A paddock as a map draws it. */
 export const DrawnPaddock = Paddock.omit({
@@ -38,28 +49,24 @@ export const DrawnPaddock = Paddock.omit({
   version: true,
 });
 
-export const RemovedPaddock = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    farmName: z.string(),
-    areaHa: z.number().nullable(),
-    removedOn: Instant,
-    /** '' where that is not known. */
-    removedBy: z.string(),
-  })
-  .meta({ id: 'RemovedPaddock' });
+export const RemovedPaddock = named('RemovedPaddock', {
+  id: z.number(),
+  name: z.string(),
+  farmName: z.string(),
+  areaHa: NumberOrNull,
+  removedOn: Instant,
+  /** '' where that is not known. */
+  removedBy: z.string(),
+});
 
-export const Site = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    paddockId: z.number().nullable(),
-    paddockName: z.string().nullable(),
-    geoJsonFeature: JsonText.nullable(),
-    version: z.number(),
-  })
-  .meta({ id: 'Site' });
+export const Site = named('Site', {
+  id: z.number(),
+  name: z.string(),
+  paddockId: NumberOrNull,
+  paddockName: TextOrNull,
+  geoJsonFeature: JsonText.nullable(),
+  version: z.number(),
+});
 
 /** The most corners of a boundary that a user draws or types. */
 const MOST_CORNERS = 5_000;
@@ -99,6 +106,10 @@ const siteBody = z.object({
 });
 const samplesToPlace = z.object({ customerId: Id, samples: recordsSeen });
 
+const paddocks = z.object({ paddocks: z.array(Paddock) });
+const removedPaddocks = z.object({ paddocks: z.array(RemovedPaddock) });
+const samples = z.object({ samples: z.array(Sample) });
+
 export const siteCalls = contract({
   'GET /customer/{id}/sites': {
     summary: 'Sites of a customer',
@@ -109,8 +120,8 @@ export const siteCalls = contract({
   'GET /farm/customerfarms/{customerId}': {
     summary: 'Paddocks of a customer with their geometry',
     policy: 'VIEW_CUSTOMERS',
-    params: z.object({ customerId: Id }),
-    answer: z.object({ paddocks: z.array(Paddock) }),
+    params: ofCustomer,
+    answer: paddocks,
     trusted: true,
   },
   'POST /farm/paddock': {
@@ -138,7 +149,7 @@ export const siteCalls = contract({
     policy: 'EDIT_SAMPLES',
     changes: 'paddocks',
     body: z.object({ customerId: Id, area: z.enum(areaChoices), paddocks: recordsSeen }),
-    answer: z.object({ paddocks: z.array(Paddock) }),
+    answer: paddocks,
   },
   'GET /farm/paddock/{id}/changes': {
     summary: 'What was changed of a paddock, the newest first',
@@ -158,22 +169,22 @@ export const siteCalls = contract({
   'GET /farm/customerfarms/{customerId}/removed': {
     summary: 'Paddocks that were removed from a customer, when and by whom, the last one first',
     policy: 'VIEW_CUSTOMERS',
-    params: z.object({ customerId: Id }),
-    answer: z.object({ paddocks: z.array(RemovedPaddock) }),
+    params: ofCustomer,
+    answer: removedPaddocks,
   },
   'PUT /farm/paddock/remove': {
     summary: 'Remove paddocks without samples, with their sites, all or none; they can be restored',
     policy: 'EDIT_SAMPLES',
     changes: 'paddocks',
     body: z.object({ customerId: Id, paddocks: recordsSeen }),
-    answer: z.object({ paddocks: z.array(RemovedPaddock) }),
+    answer: removedPaddocks,
   },
   'PUT /farm/paddock/restore': {
     summary: 'Restore removed paddocks, with their sites, all or none',
     policy: 'EDIT_SAMPLES',
     unversioned: unversioned.steps,
     body: z.object({ customerId: Id, paddockIds: z.array(Id).min(1).max(1_000) }),
-    answer: z.object({ paddocks: z.array(Paddock) }),
+    answer: paddocks,
   },
   'POST /farm/site': {
     summary: 'Add a site to a customer, with its point or without',
@@ -194,7 +205,7 @@ export const siteCalls = contract({
     policy: 'EDIT_SAMPLES',
     changes: 'samples',
     body: samplesToPlace.extend({ siteId: Id }),
-    answer: z.object({ samples: z.array(Sample) }),
+    answer: samples,
   },
   'PUT /sample/site/nongeo': {
     summary:
@@ -202,6 +213,6 @@ export const siteCalls = contract({
     policy: 'EDIT_SAMPLES',
     changes: 'samples',
     body: samplesToPlace.extend({ siteName: Name, paddockId: Id.nullable() }),
-    answer: z.object({ samples: z.array(Sample) }),
+    answer: samples,
   },
 });

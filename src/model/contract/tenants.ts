@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { roleCodes } from '../session/permissions.ts';
 import { contract, unversioned } from './core.ts';
+import { named } from './shared.ts';
 
-export const Tenant = z.object({ id: z.number(), code: z.string(), name: z.string() }).meta({ id: 'Tenant' });
+export const Tenant = named('Tenant', { id: z.number(), code: z.string(), name: z.string() });
 
-export const Invitation = z
-  .object({ invitationId: z.string(), tenantName: z.string(), roles: z.array(z.enum(roleCodes)) })
-  .meta({ id: 'Invitation' });
+export const Invitation = named('Invitation', {
+  invitationId: z.string(),
+  tenantName: z.string(),
+  roles: z.array(z.enum(roleCodes)),
+});
 
 const invitations = z.object({ invitations: z.array(Invitation) });
 const byInvitation = z.object({ invitationId: z.uuid() });
