@@ -1,4 +1,4 @@
-const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
+import { counted } from '../format/counted.ts';
 
 /** The words of correcting samples. */
 export const correctionTexts = {
@@ -7,7 +7,7 @@ export const correctionTexts = {
   setPaddock: 'Set paddock',
   title: 'Correct samples',
   help: (count: number): string =>
-    `Applies to ${count === 1 ? 'the selected sample' : samples(count)}. Empty fields do not change.`,
+    `Applies to ${count === 1 ? 'the selected sample' : counted(count, 'sample')}. Empty fields do not change.`,
   unavailable: 'The paddocks and crops could not be loaded.',
   fields: {
     paddock: 'Paddock',
@@ -26,7 +26,7 @@ export const correctionTexts = {
   none: 'none',
   count: 'Number of samples',
   values: (count: number): string => `${count.toLocaleString('en-AU')} different values`,
-  save: (count: number): string => `Correct ${samples(count)}`,
+  save: (count: number): string => `Correct ${counted(count, 'sample')}`,
   problems: {
     day: 'Enter a date as dd/mm/yyyy, such as 05/03/2026.',
     depth: 'Lower depth must exceed upper depth, in cm.',
@@ -36,8 +36,8 @@ export const correctionTexts = {
     question: 'What you filled in is not saved. Do you want to discard it?',
     confirm: 'Discard',
   },
-  corrected: (count: number): string => `${samples(count)} corrected`,
-  deleted: (count: number): string => `${samples(count)} deleted.`,
-  undone: (count: number): string => `Undone: ${samples(count)} restored.`,
+  corrected: (count: number): string => `${counted(count, 'sample')} corrected`,
+  deleted: (count: number): string => `${counted(count, 'sample')} deleted.`,
+  undone: (count: number): string => `Undone: ${counted(count, 'sample')} restored.`,
   undoTooLate: 'Open the customer’s samples to undo this.',
 } as const;

@@ -1,6 +1,5 @@
+import { counted } from '../format/counted.ts';
 import type { UploadType } from '../imports/upload-result.ts';
-
-const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-AU')} rows`);
 
 /** The words of the Upload Samples dialog. */
 export const uploadTexts = {
@@ -41,7 +40,8 @@ export const uploadTexts = {
     unknownColumns: 'Unmatched columns (not saved)',
     unknownHint: 'Everything else in the file was saved.',
     sampled: (range: string): string => `Sampled ${range}.`,
-    summary: (saved: number, rowsIn: number): string => `${saved.toLocaleString('en-AU')} of ${rows(rowsIn)} saved.`,
+    summary: (saved: number, rowsIn: number): string =>
+      `${saved.toLocaleString('en-AU')} of ${counted(rowsIn, 'row')} saved.`,
   },
   leave: {
     title: 'Upload still running',

@@ -1,3 +1,4 @@
+import { counted } from '../format/counted.ts';
 import type { Again, CheckTab } from '../imports/lab-check.ts';
 import type { LayoutKind } from '../imports/sheet-layout.ts';
 import type { Outlook } from '../imports/retests.ts';
@@ -17,7 +18,6 @@ interface Found {
 }
 
 const count = (number: number): string => number.toLocaleString('en-AU');
-const of = (number: number, one: string, many = `${one}s`): string => `${count(number)} ${number === 1 ? one : many}`;
 
 const uses: Readonly<Record<string, string>> = {
   test: 'Test result',
@@ -55,20 +55,20 @@ export const checkTexts = {
   file: (fileName: string, laboratory: string): string =>
     laboratory.startsWith('Layout ') ? fileName : `${fileName}, ${laboratory}`,
   open: (number: number): string =>
-    number === 0 ? 'Ready to save.' : `${of(number, 'question')} left. Nothing is saved yet.`,
+    number === 0 ? 'Ready to save.' : `${counted(number, 'question')} left. Nothing is saved yet.`,
   reading: 'Reading the file with your answers…',
   unread: 'The file can’t be read with your answers.',
   retry: 'Try again',
-  takeProposals: (number: number): string => `Accept ${of(number, 'suggestion')}`,
+  takeProposals: (number: number): string => `Accept ${counted(number, 'suggestion')}`,
   /** What was found without asking. */
   matched: (columns: number, { found, places }: Found, samples: number): string =>
     [
-      `${of(columns, 'column')} matched`,
-      ...(places === 0 ? [] : [`${count(found)} of ${of(places, 'paddock')} found`]),
-      of(samples, 'sample'),
+      `${counted(columns, 'column')} matched`,
+      ...(places === 0 ? [] : [`${count(found)} of ${counted(places, 'paddock')} found`]),
+      counted(samples, 'sample'),
     ].join(' · '),
   acceptAll: (number: number): string => `Accept all suggestions and save ${count(number)}`,
-  questionsLeft: (number: number): string => `${of(number, 'question')} left`,
+  questionsLeft: (number: number): string => `${counted(number, 'question')} left`,
   nothingToSave: 'No sample to save: see the rows',
   unexpected: 'Your answers change what will be saved. Check it, then save.',
   showEverything: 'Show everything:',
@@ -98,7 +98,7 @@ export const checkTexts = {
     map: 'Map of the paddocks',
     noMap: 'No map: these paddocks have no boundaries yet.',
     samplesOf: (samples: number, depths: string): string =>
-      `${of(samples, 'sample')}${depths === '' ? '' : `, ${depths}`}`,
+      `${counted(samples, 'sample')}${depths === '' ? '' : `, ${depths}`}`,
     wrong: {
       depth: 'Enter a depth as 0-10',
       depths: 'Enter two depths as 0-10 / 10-30',
@@ -116,7 +116,7 @@ export const checkTexts = {
         .slice(0, 5)
         .map((value) => `“${value}”`)
         .join(', ')}${values.length > 5 ? ' …' : ''} ${reason}.`,
-    mended: (column: string, number: number): string => `${column}: ${of(number, 'value')} left out or corrected`,
+    mended: (column: string, number: number): string => `${column}: ${counted(number, 'value')} left out or corrected`,
     leaveFigures: (number: number): string =>
       number === 1 ? 'Leave this value out' : `Leave these ${count(number)} values out`,
     leaveColumn: 'Leave this column out',
@@ -134,17 +134,18 @@ export const checkTexts = {
     header: 'Row with the column names',
   },
   remember: 'Remember for this laboratory',
-  remembered: (number: number): string => `${of(number, 'remembered answer')} used. Change in Settings, Laboratories.`,
+  remembered: (number: number): string =>
+    `${counted(number, 'remembered answer')} used. Change in Settings, Laboratories.`,
   cancel: 'Cancel',
-  save: (number: number): string => `Save ${of(number, 'sample')}`,
+  save: (number: number): string => `Save ${counted(number, 'sample')}`,
   outlook: (
     { new: fresh, same, replace, keep, composite, leave }: Outlook,
     { rowsIn, leftOut, refused, saved }: Counts,
   ): string => {
     const samples = fresh + same + replace + keep + composite + leave;
     // A table with a row a result has more of them than samples.
-    const made = samples === saved ? '' : `, ${of(samples, 'sample')}`;
-    return `${of(rowsIn, 'row')}${made}: ${[
+    const made = samples === saved ? '' : `, ${counted(samples, 'sample')}`;
+    return `${counted(rowsIn, 'row')}${made}: ${[
       [fresh, 'new'],
       [replace, 'replace'],
       [keep, 'kept beside'],
@@ -158,7 +159,7 @@ export const checkTexts = {
       .join(', ')}`;
   },
   counts: ({ rowsIn, saved, leftOut, refused }: Counts): string =>
-    `${of(rowsIn, 'row')}: ${count(saved)} to save, ${count(leftOut)} left out, ${count(refused)} rejected`,
+    `${counted(rowsIn, 'row')}: ${count(saved)} to save, ${count(leftOut)} left out, ${count(refused)} rejected`,
   columns: {
     list: 'Columns in the file',
     header: 'Header',
@@ -238,7 +239,7 @@ export const checkTexts = {
     take: 'Include',
     again: (row: string): string => `${row} already exists`,
     againForAll: (number: number): string =>
-      `${of(number, 'sample')} already ${number === 1 ? 'exists' : 'exist'} with other results`,
+      `${counted(number, 'sample')} already ${number === 1 ? 'exists' : 'exist'} with other results`,
     choices: {
       replace: 'Replace the results',
       keep: 'Keep both',
@@ -303,10 +304,10 @@ export const checkTexts = {
     refused: 'rejected',
     noSample: 'not a sample',
     rowCounts: (rowsIn: number, saved: number, skipped: number, rejected: number): string =>
-      `${of(rowsIn, 'row')}: ${count(saved)} saved, ${count(skipped)} left out, ${count(rejected)} rejected.`,
+      `${counted(rowsIn, 'row')}: ${count(saved)} saved, ${count(skipped)} left out, ${count(rejected)} rejected.`,
     columnCounts: ({ columnsIn, columnsRead }: { readonly columnsIn: number; readonly columnsRead: number }): string =>
       columnsRead === columnsIn
-        ? `${columnsIn === 1 ? '1 column' : `All ${of(columnsIn, 'column')}`} matched.`
-        : `${count(columnsRead)} of ${of(columnsIn, 'column')} matched.`,
+        ? `${columnsIn === 1 ? '1 column' : `All ${counted(columnsIn, 'column')}`} matched.`
+        : `${count(columnsRead)} of ${counted(columnsIn, 'column')} matched.`,
   },
 } as const;

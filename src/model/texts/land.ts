@@ -1,3 +1,4 @@
+import { counted } from '../format/counted.ts';
 import { formatNumber, formatWithUnit } from '../format/number.ts';
 import {
   wholePercent,
@@ -8,7 +9,6 @@ import {
 } from '../imports/land-check.ts';
 
 const number = (count: number): string => formatNumber(count);
-const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${number(count)} paddocks`);
 const ha = (area: number | null): string => formatWithUnit(area, 'ha', { decimals: 1, fixed: true });
 const percent = (share: number): string => formatWithUnit(wholePercent(share), '%');
 const listed = (parts: readonly string[]): string => parts.join(', ');
@@ -124,19 +124,19 @@ export const landTexts = {
       `${number(leftOut)} left out`,
       `${number(faulty)} with faults`,
     ])}`,
-  save: (count: number): string => `Save ${paddocks(count)}`,
+  save: (count: number): string => `Save ${counted(count, 'paddock')}`,
   discard: {
     question: 'Your choices are lost, and nothing is saved. Do you want to leave?',
     confirm: 'Leave',
   },
   saved: ({ saved, added, updated, renamed }: SavedLand): string =>
-    `${paddocks(saved)} saved: ${listed([
+    `${counted(saved, 'paddock')} saved: ${listed([
       `${number(added)} new`,
       `${number(updated)} updated`,
       ...(renamed > 0 ? [`${number(renamed)} renamed`] : []),
     ])}.`,
   savedAll: ({ saved, faulty, updated, renamed }: SavedLand): string =>
-    `${paddocks(saved)} ${updated + renamed === 0 ? 'added' : 'saved'}${faulty > 0 ? `, ${number(faulty)} with faults left out` : ''}`,
+    `${counted(saved, 'paddock')} ${updated + renamed === 0 ? 'added' : 'saved'}${faulty > 0 ? `, ${number(faulty)} with faults left out` : ''}`,
   summary: {
     heading: (fileName: string): string => `Import report: ${fileName}`,
     features: 'In the file',

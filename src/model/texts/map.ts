@@ -1,6 +1,4 @@
-import { formatNumber } from '../format/number.ts';
-
-const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${formatNumber(count)} paddocks`);
+import { counted } from '../format/counted.ts';
 
 /** The words of the map. */
 export const mapTexts = {
@@ -30,9 +28,9 @@ export const mapTexts = {
   legend: 'Legend',
   hollow: 'No sample',
   unrated: 'Not rated',
-  count: paddocks,
+  count: (count: number): string => counted(count, 'paddock'),
   total: (count: number, samples: number): string =>
-    `${paddocks(count)}, ${samples === 1 ? '1 sample' : `${formatNumber(samples)} samples`} listed`,
+    `${counted(count, 'paddock')}, ${counted(samples, 'sample')} listed`,
   highlighted: (names: readonly string[]): string =>
     names.length === 0
       ? ''

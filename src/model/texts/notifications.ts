@@ -1,7 +1,6 @@
+import { counted } from '../format/counted.ts';
 import type { Notification } from '../notifications/notification.ts';
 import type { NotificationKind } from '../notifications/kinds.ts';
-
-const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
 
 type Facts = Pick<Notification, 'count' | 'reportName'>;
 
@@ -15,9 +14,9 @@ export const notificationTexts = {
   clear: 'Mark all as read',
   unread: 'Unread',
   message: {
-    RESULTS_IN: ({ count }) => `${samples(count)} with new results`,
-    RUNS_ENDED: ({ count }) => `${count === 1 ? '1 result' : `${count.toLocaleString('en-AU')} results`} ready`,
-    RUNS_FAILED: ({ count }) => `${samples(count)} failed`,
+    RESULTS_IN: ({ count }) => `${counted(count, 'sample')} with new results`,
+    RUNS_ENDED: ({ count }) => `${counted(count, 'result')} ready`,
+    RUNS_FAILED: ({ count }) => `${counted(count, 'sample')} failed`,
     QUESTION: ({ count, reportName }) =>
       count === 1 ? `A question about “${reportName}”` : `${count} questions about “${reportName}”`,
     MAIL_FAILED: ({ reportName }) =>

@@ -1,9 +1,9 @@
+import { counted } from '../format/counted.ts';
 import { formatNumber, formatWithUnit } from '../format/number.ts';
 import { someNames } from '../format/some-names.ts';
 import { limits } from '../limits.ts';
 import type { PaddockField } from '../sites/paddock-fields.ts';
 
-const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${formatNumber(count)} paddocks`);
 const ha = (areaHa: number): string => formatWithUnit(areaHa, 'ha', { decimals: 1, fixed: true });
 
 /** The words of paddocks: names, boundaries and areas. */
@@ -25,17 +25,18 @@ export const paddockTexts = {
   here: 'Paddocks',
   refresh: 'Reload',
   select: (name: string, farmName: string): string => `Select ${name}, ${farmName}`,
-  remove: (count: number): string => (count < 2 ? 'Remove paddock' : `Remove ${paddocks(count)}`),
+  remove: (count: number): string => (count < 2 ? 'Remove paddock' : `Remove ${counted(count, 'paddock')}`),
   mostAtOnce: (most: number): string => `Up to ${formatNumber(most)} can be removed at once.`,
   removal: {
-    question: (count: number): string => (count === 1 ? 'Remove this paddock?' : `Remove ${paddocks(count)}?`),
+    question: (count: number): string =>
+      count === 1 ? 'Remove this paddock?' : `Remove ${counted(count, 'paddock')}?`,
     consequences: (names: readonly string[]): string =>
       names.length === 1
         ? `${someNames(names)} and its sites are removed from lists and map. Restore it under Removed.`
         : `${someNames(names)} and their sites are removed from lists and map. Restore them under Removed.`,
     keep: (count: number): string => (count === 1 ? 'Keep it' : 'Keep them'),
     done: (names: readonly string[]): string =>
-      names.length === 1 ? `${someNames(names)} removed` : `${paddocks(names.length)} removed`,
+      names.length === 1 ? `${someNames(names)} removed` : `${counted(names.length, 'paddock')} removed`,
   },
   removed: {
     list: 'Removed',
@@ -43,7 +44,7 @@ export const paddockTexts = {
     restore: 'Restore',
     restoreAll: (count: number): string => `Restore all ${formatNumber(count)}`,
     done: (names: readonly string[]): string =>
-      names.length === 1 ? `${someNames(names)} restored` : `${paddocks(names.length)} restored`,
+      names.length === 1 ? `${someNames(names)} restored` : `${counted(names.length, 'paddock')} restored`,
   },
   due: {
     list: 'Samples due',
@@ -67,7 +68,7 @@ export const paddockTexts = {
     difference: (share: number): string =>
       `${share > 0 ? '+' : ''}${formatWithUnit(share * 100, '%', { decimals: 1, fixed: true })}`,
     done: (names: readonly string[]): string =>
-      names.length === 1 ? `Area of ${someNames(names)} chosen` : `Areas of ${paddocks(names.length)} chosen`,
+      names.length === 1 ? `Area of ${someNames(names)} chosen` : `Areas of ${counted(names.length, 'paddock')} chosen`,
   },
   editor: {
     titleNew: 'Add paddock',
@@ -88,7 +89,7 @@ export const paddockTexts = {
     snap: 'Snap to other paddocks',
     removeCorner: 'Remove last corner',
     clear: 'Redraw',
-    corners: (count: number): string => (count === 1 ? '1 corner' : `${formatNumber(count)} corners`),
+    corners: (count: number): string => counted(count, 'corner'),
     drawn: (areaHa: number): string => `${ha(areaHa)} by its boundary`,
     crossed: 'but the boundary crosses itself',
     notDrawn: 'No boundary: not on the map.',

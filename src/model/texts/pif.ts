@@ -1,11 +1,8 @@
+import { counted } from '../format/counted.ts';
 import { formatNumber } from '../format/number.ts';
 import type { PifState } from '../pif/row.ts';
 import type { Source } from '../pif/cell.ts';
 import type { SkipReason } from '../pif/skips.ts';
-
-const samples = (count: number): string => (count === 1 ? '1 sample' : `${formatNumber(count)} samples`);
-
-const values = (count: number): string => (count === 1 ? '1 value' : `${formatNumber(count)} values`);
 
 /** The words of the PIF editor. */
 export const pifTexts = {
@@ -21,9 +18,9 @@ export const pifTexts = {
   crop: {
     set: 'Set crop and model',
     lacking: (count: number): string =>
-      `${samples(count)} ${count === 1 ? 'has' : 'have'} no crop and model: needed before ${count === 1 ? 'it' : 'they'} can run.`,
+      `${counted(count, 'sample')} ${count === 1 ? 'has' : 'have'} no crop and model: needed before ${count === 1 ? 'it' : 'they'} can run.`,
     title: 'Set crop and model',
-    of: (count: number): string => `For ${samples(count)}. Enter the model inputs afterwards.`,
+    of: (count: number): string => `For ${counted(count, 'sample')}. Enter the model inputs afterwards.`,
     mixed: 'Select samples of one type to set their crop: soil and plant use different models.',
     crop: 'Crop',
     model: 'Model',
@@ -54,7 +51,7 @@ export const pifTexts = {
     reset: {
       title: 'Reset unsaved values',
       question: (count: number): string =>
-        `${samples(count)} of the selection ${count === 1 ? 'has' : 'have'} values that are not saved. Another model resets them to defaults. This cannot be undone.`,
+        `${counted(count, 'sample')} of the selection ${count === 1 ? 'has' : 'have'} values that are not saved. Another model resets them to defaults. This cannot be undone.`,
       confirm: 'Reset and change',
       keep: 'Keep editing',
     },
@@ -86,13 +83,15 @@ export const pifTexts = {
     },
     unnamed: { farm: 'No farm', paddock: 'No paddock', crop: 'No crop' },
     group: (name: string, count: number, incomplete: number): string =>
-      `${name}, ${samples(count)}${incomplete === 0 ? '' : `, ${formatNumber(incomplete)} incomplete`}`,
+      `${name}, ${counted(count, 'sample')}${incomplete === 0 ? '' : `, ${formatNumber(incomplete)} incomplete`}`,
     groupCounts: (count: number, incomplete: number): string =>
-      incomplete === 0 ? samples(count) : `${samples(count)}, ${formatNumber(incomplete)} incomplete`,
+      incomplete === 0
+        ? counted(count, 'sample')
+        : `${counted(count, 'sample')}, ${formatNumber(incomplete)} incomplete`,
     selectGroup: (name: string): string => `Select all of ${name}`,
     foldAll: 'Fold all',
     unfoldAll: 'Unfold all',
-    shown: (shown: number, all: number): string => `${formatNumber(shown)} of ${samples(all)} shown`,
+    shown: (shown: number, all: number): string => `${formatNumber(shown)} of ${counted(all, 'sample')} shown`,
     none: 'No samples match.',
     all: 'Show all',
   },
@@ -104,16 +103,15 @@ export const pifTexts = {
   keepDefaults: 'Save as paddock defaults',
   forgetDefaults: 'Clear paddock defaults',
   takenOver: (count: number): string =>
-    count === 0 ? 'No inputs copied.' : `${values(count)} copied from an earlier season, marked.`,
+    count === 0 ? 'No inputs copied.' : `${counted(count, 'value')} copied from an earlier season, marked.`,
   inputOf: (input: string, sample: string): string => `${input} of ${sample}`,
   notEntered: (text: string): string => `${text} (not entered)`,
   takenFrom: (season: number): string => `Copied from season ${season}`,
   takenMark: 'copied',
   paddockMark: 'paddock',
   defaultsKept: (count: number): string =>
-    `${count === 1 ? '1 paddock default' : `${formatNumber(count)} paddock defaults`} saved: samples with no entry or measurement use ${count === 1 ? 'it' : 'them'}.`,
-  defaultsForgotten: (count: number): string =>
-    `${count === 1 ? '1 paddock default' : `${formatNumber(count)} paddock defaults`} cleared.`,
+    `${counted(count, 'paddock default')} saved: samples with no entry or measurement use ${count === 1 ? 'it' : 'them'}.`,
+  defaultsForgotten: (count: number): string => `${counted(count, 'paddock default')} cleared.`,
   nothingToKeep: 'No entered values to save as paddock defaults.',
   nothingToForget: 'This paddock has no defaults.',
   note: {
@@ -138,33 +136,32 @@ export const pifTexts = {
     found: 'Find',
     by: 'Replace with',
     go: 'Replace all',
-    done: (count: number): string => `${values(count)} replaced.`,
+    done: (count: number): string => `${counted(count, 'value')} replaced.`,
     none: (text: string): string =>
       text === '' ? 'No cell of the column is empty.' : `No cell of the column shows ${text}.`,
   },
   groups: 'Groups of columns',
   groupMissing: (name: string, count: number): string =>
-    `${name}: ${samples(count)} ${count === 1 ? 'has' : 'have'} no lab results`,
+    `${name}: ${counted(count, 'sample')} ${count === 1 ? 'has' : 'have'} no lab results`,
   fold: 'Fold sample columns',
   dateKept: (input: string): string =>
     `${input} cannot be empty: the date does not change. ‘Back to default’ restores the default date.`,
   backToDefault: 'Back to default',
   backTo: (given: string): string => `Back to default: ${given}`,
   dismiss: 'Dismiss this note',
-  taken: (count: number): string => `${values(count)} entered.`,
-  emptied: (count: number): string => `${values(count)} cleared.`,
+  taken: (count: number): string => `${counted(count, 'value')} entered.`,
+  emptied: (count: number): string => `${counted(count, 'value')} cleared.`,
   skips: {
-    beyond: (count) => `${values(count)} skipped: outside the table.`,
-    notEdited: (count) => `${values(count)} skipped: the column can’t be edited here.`,
-    locked: (count) => `${values(count)} skipped: sample running or finalised.`,
-    emptyDate: (count) =>
-      `${count === 1 ? '1 date' : `${formatNumber(count)} dates`} not changed: a date cannot be empty.`,
-    entered: (count) => `${values(count)} skipped: already entered.`,
-    measured: (count) => `${values(count)} skipped: measured by the laboratory.`,
-    withoutSeason: (count) => `${samples(count)} without inputs of an earlier season.`,
-    noDefault: (count) => `${values(count)} skipped: a date, an error, or a sample without a paddock.`,
-    differing: (count) => `${values(count)} skipped: samples of one paddock differ.`,
-    unread: (count) => `${values(count)} can’t be read and ${count === 1 ? 'is' : 'are'} marked.`,
+    beyond: (count) => `${counted(count, 'value')} skipped: outside the table.`,
+    notEdited: (count) => `${counted(count, 'value')} skipped: the column can’t be edited here.`,
+    locked: (count) => `${counted(count, 'value')} skipped: sample running or finalised.`,
+    emptyDate: (count) => `${counted(count, 'date')} not changed: a date cannot be empty.`,
+    entered: (count) => `${counted(count, 'value')} skipped: already entered.`,
+    measured: (count) => `${counted(count, 'value')} skipped: measured by the laboratory.`,
+    withoutSeason: (count) => `${counted(count, 'sample')} without inputs of an earlier season.`,
+    noDefault: (count) => `${counted(count, 'value')} skipped: a date, an error, or a sample without a paddock.`,
+    differing: (count) => `${counted(count, 'value')} skipped: samples of one paddock differ.`,
+    unread: (count) => `${counted(count, 'value')} can’t be read and ${count === 1 ? 'is' : 'are'} marked.`,
   } satisfies Readonly<Record<SkipReason, (count: number) => string>>,
   unavailable: 'The model inputs could not be loaded.',
   retry: 'Try again',
@@ -175,7 +172,7 @@ export const pifTexts = {
   selected: (count: number): string => `${formatNumber(count)} Selected`,
   deselect: 'Deselect',
   copyDown: 'Copy down',
-  copyDownTo: (parameter: string, count: number): string => `Copy down ${parameter} to ${samples(count)}`,
+  copyDownTo: (parameter: string, count: number): string => `Copy down ${parameter} to ${counted(count, 'sample')}`,
   copyDownHint: (count: number, isSelection: boolean): string =>
     isSelection ? `to ${formatNumber(count)} selected` : `to all ${formatNumber(count)}`,
   clear: 'Clear',
@@ -184,15 +181,14 @@ export const pifTexts = {
   toEnter: 'Missing:',
   nothingMissing: 'No inputs are missing.',
   missingIn: (description: string, count: number, outOfRange: number): string => {
-    const what = `${description} for ${samples(count)}`;
+    const what = `${description} for ${counted(count, 'sample')}`;
     if (outOfRange === 0) return what;
     return outOfRange === count ? `${what}, out of range` : `${what}, ${formatNumber(outOfRange)} of them out of range`;
   },
   counts: (layers: string): string => `uses ${layers}`,
   runHint: (count: number, selected: number, missing: number): string => {
-    if (selected === 0 && count === 0 && missing > 0)
-      return `Nothing ready: ${missing === 1 ? '1 input' : `${formatNumber(missing)} inputs`} missing`;
-    if (selected === 0) return `${samples(count)} ready to run`;
+    if (selected === 0 && count === 0 && missing > 0) return `Nothing ready: ${counted(missing, 'input')} missing`;
+    if (selected === 0) return `${counted(count, 'sample')} ready to run`;
     return count === 0
       ? 'No selected sample is ready to run'
       : `Will run ${formatNumber(count)} of ${formatNumber(selected)} selected`;
@@ -204,13 +200,13 @@ export const pifTexts = {
   close: 'Close',
   undo: 'Undo',
   redo: 'Redo',
-  changed: (count: number): string => `${samples(count)} changed`,
+  changed: (count: number): string => `${counted(count, 'sample')} changed`,
   errors: (count: number): string =>
     count === 1 ? '1 value to fix before saving' : `${formatNumber(count)} values to fix before saving`,
   nextError: 'Go to next',
   saved: 'Saved successfully',
   refused: (count: number): string =>
-    `${samples(count)} could not be run: inputs are missing or out of range. The marked cells show them.`,
+    `${counted(count, 'sample')} could not be run: inputs are missing or out of range. The marked cells show them.`,
   overtaken: {
     mark: 'changed by another person',
     note: (theirs: string): string => `Another user changed this: it is ${theirs} now`,

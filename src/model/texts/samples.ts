@@ -1,3 +1,4 @@
+import { counted } from '../format/counted.ts';
 import type { AnalyteHistory } from '../contract/entities.ts';
 import type { AnalyteSet } from '../samples/analyte-sets.ts';
 import type { CorrectedField } from '../samples/corrections.ts';
@@ -6,9 +7,8 @@ import type { Membership } from '../samples/filter.ts';
 import type { RatingTone } from '../samples/rating.ts';
 import type { SampleColumn } from '../samples/sort.ts';
 
-const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
 const paddocksAndSamples = (paddocks: number, count: number): string =>
-  `${paddocks === 1 ? '1 paddock' : `${paddocks.toLocaleString('en-AU')} paddocks`}, ${samples(count)}`;
+  `${counted(paddocks, 'paddock')}, ${counted(count, 'sample')}`;
 
 /** Beside a rating. */
 export const ratingTexts = {
@@ -48,7 +48,7 @@ export const sampleTexts = {
   noneMatches: 'No samples match these filters.',
   clearFilters: 'Clear all',
   counted: (shown: number, all: number): string =>
-    shown === all ? samples(all) : `${shown.toLocaleString('en-AU')} of ${samples(all)}`,
+    shown === all ? counted(all, 'sample') : `${shown.toLocaleString('en-AU')} of ${counted(all, 'sample')}`,
   withTopsoil: 'With topsoil',
   unfold: (count: number, place: string): string => `${count === 1 ? '1 layer' : `${count} layers`} below ${place}`,
   refreshing: 'Loading samples',
@@ -162,10 +162,10 @@ export const sampleTexts = {
   },
   run: {
     completeInputs: 'Complete in PIF Editor',
-    requested: (count: number): string => `Running ${samples(count)}`,
+    requested: (count: number): string => `Running ${counted(count, 'sample')}`,
     nothing: 'Nothing to run: layers run with their topsoil sample, other samples are running already.',
     refused: (count: number, named: string): string =>
-      `${samples(count)} ${count === 1 ? 'needs' : 'need'} inputs: ${named}`,
+      `${counted(count, 'sample')} ${count === 1 ? 'needs' : 'need'} inputs: ${named}`,
     refusedOne: (name: string, inputs: string): string => `${name} (${inputs})`,
     andMore: (count: number): string => `and ${count} more`,
   },
@@ -181,14 +181,14 @@ export const sampleTexts = {
   finalise: {
     title: 'Finalise samples',
     question: (count: number): string =>
-      `Do you really want to finalise ${samples(count)}? Finalised samples are hidden and not run again; ‘Show finalised’ shows them.`,
-    done: (count: number): string => `${samples(count)} finalised.`,
+      `Do you really want to finalise ${counted(count, 'sample')}? Finalised samples are hidden and not run again; ‘Show finalised’ shows them.`,
+    done: (count: number): string => `${counted(count, 'sample')} finalised.`,
     confirm: 'Finalise',
     cancel: 'Cancel',
   },
   arrivals: {
     uploaded: (day: string, rows: number, fileName: string): string =>
-      `Uploaded ${day}, ${rows === 1 ? '1 row' : `${rows.toLocaleString('en-AU')} rows`}, ${fileName}.`,
+      `Uploaded ${day}, ${counted(rows, 'row')}, ${fileName}.`,
     widened: (range: string): string => `Dates changed to ${range} to include the uploaded samples.`,
     outside: (range: string): string => `Uploaded samples are from ${range}, outside the dates shown.`,
     show: 'Show',
@@ -196,12 +196,13 @@ export const sampleTexts = {
   recommendation: {
     title: 'New Recommendation',
     name: 'Recommendation name',
-    hint: (count: number): string => `${samples(count)} will be added to it.`,
+    hint: (count: number): string => `${counted(count, 'sample')} will be added to it.`,
     required: 'Please enter a valid recommendation name',
     create: 'Create',
     cancel: 'Cancel',
-    added: (count: number, name: string): string => `Added ${samples(count)} to ${name}`,
-    alreadyThere: (count: number): string => ` (${samples(count)} ${count === 1 ? 'was' : 'were'} there already)`,
+    added: (count: number, name: string): string => `Added ${counted(count, 'sample')} to ${name}`,
+    alreadyThere: (count: number): string =>
+      ` (${counted(count, 'sample')} ${count === 1 ? 'was' : 'were'} there already)`,
     open: 'Open',
   },
 } as const;
@@ -304,7 +305,7 @@ export const compositeTexts = {
     question: 'The changes to this composite are not saved. Do you want to discard them?',
     confirm: 'Discard',
   },
-  made: (name: string, count: number): string => `${name} made of ${samples(count)}`,
+  made: (name: string, count: number): string => `${name} made of ${counted(count, 'sample')}`,
   changed: (name: string): string => `${name} changed`,
   takenApart: (name: string): string => `${name} split up`,
   checks: 'The composite is saved. Check:',

@@ -1,9 +1,7 @@
+import { counted } from '../format/counted.ts';
 import type { AutoSendAction } from '../settings/auto-send.ts';
 import type { AutoSendChoice, Ownership } from '../settings/customer-filter.ts';
 import type { SettingsTab } from '../settings/tabs.ts';
-
-const customers = (count: number): string =>
-  count === 1 ? '1 customer' : `${count.toLocaleString('en-AU')} customers`;
 
 /** The words of the settings. */
 export const settingsTexts = {
@@ -37,7 +35,7 @@ export const settingsTexts = {
   showAll: 'Show all customers',
   resetFilters: 'Reset the filters',
   counted: (shown: number, all: number): string =>
-    shown === all ? customers(all) : `${shown.toLocaleString('en-AU')} of ${customers(all)}`,
+    shown === all ? counted(all, 'customer') : `${shown.toLocaleString('en-AU')} of ${counted(all, 'customer')}`,
   rowLabel: (name: string): string => `Select ${name}`,
   yes: 'Yes',
   no: 'No',
@@ -75,7 +73,7 @@ export const settingsTexts = {
     >,
     question: {
       title: (count: number, action: AutoSendAction): string =>
-        `Turn auto-send ${action === 'enable' ? 'on' : 'off'} for ${customers(count)}?`,
+        `Turn auto-send ${action === 'enable' ? 'on' : 'off'} for ${counted(count, 'customer')}?`,
       enable:
         'Each gets one analyte report by email when its samples have been run: each sample once, active customers with an email address only.',
       disable: 'Analyte reports are no longer emailed to them automatically.',
@@ -84,6 +82,6 @@ export const settingsTexts = {
     undo: 'Undo',
     tooLate: 'Reopen Settings to change it.',
     done: (count: number, action: AutoSendAction): string =>
-      `Auto-send of analyte reports is ${action === 'enable' ? 'on' : 'off'} for ${customers(count)}.`,
+      `Auto-send of analyte reports is ${action === 'enable' ? 'on' : 'off'} for ${counted(count, 'customer')}.`,
   },
 } as const;

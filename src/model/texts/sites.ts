@@ -1,4 +1,4 @@
-const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
+import { counted } from '../format/counted.ts';
 
 /** The words of sites: the places where samples are taken. */
 export const siteTexts = {
@@ -36,11 +36,11 @@ export const siteTexts = {
   placeName: 'New site name',
   placePaddock: 'Paddock of the new site',
   noPaddock: 'No paddock',
-  placeSelected: (count: number): string => `Assign ${samples(count)}`,
+  placeSelected: (count: number): string => `Assign ${counted(count, 'sample')}`,
   placedMeanwhile: (count: number): string =>
     `Another user assigned ${count === 1 ? 'this sample' : 'some of these samples'} to a site; the list shows which. Assign again to set yours.`,
-  placed: (count: number, place: string): string => `${samples(count)} assigned to ${place}`,
-  lost: (count: number): string => `${samples(count)} ${count === 1 ? 'has' : 'have'} no paddock.`,
+  placed: (count: number, place: string): string => `${counted(count, 'sample')} assigned to ${place}`,
+  lost: (count: number): string => `${counted(count, 'sample')} ${count === 1 ? 'has' : 'have'} no paddock.`,
   giveThem: 'Assign',
   editor: {
     titleNew: 'Add site',

@@ -1,7 +1,7 @@
+import { counted } from '../format/counted.ts';
 import { someNames } from '../format/some-names.ts';
 import type { UploadUndone } from '../imports/uploads.ts';
 
-const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
 const number = (count: number): string => count.toLocaleString('en-AU');
 
 /** The words of the list of uploads. */
@@ -27,10 +27,10 @@ export const uploadsTexts = {
   undoneOn: (day: string, by: string): string => (by === '' ? `Undone ${day}` : `Undone ${day} by ${by}`),
   back: 'All uploads',
   facts: (day: string, by: string, rowsIn: number): string =>
-    `Uploaded ${day}${by === '' ? '' : ` by ${by}`}, ${rowsIn === 1 ? '1 row' : `${number(rowsIn)} rows`}`,
+    `Uploaded ${day}${by === '' ? '' : ` by ${by}`}, ${counted(rowsIn, 'row')}`,
   samples: 'Samples of the upload',
   noSamples: 'No samples of this upload remaining.',
-  firstOf: (shown: number, all: number): string => `The first ${number(shown)} of ${samples(all)}.`,
+  firstOf: (shown: number, all: number): string => `The first ${number(shown)} of ${counted(all, 'sample')}.`,
   sampleColumns: {
     name: 'Sample',
     paddock: 'Paddock',
@@ -50,21 +50,23 @@ export const uploadsTexts = {
   keep: 'Keep upload',
   consequences: (fileName: string, made: number, replaced: number): string =>
     [
-      `${samples(made)} of ${fileName} ${made === 1 ? 'is' : 'are'} removed`,
+      `${counted(made, 'sample')} of ${fileName} ${made === 1 ? 'is' : 'are'} removed`,
       ...(replaced > 0
-        ? [`${samples(replaced)} ${replaced === 1 ? 'gets its' : 'get their'} earlier results back`]
+        ? [`${counted(replaced, 'sample')} ${replaced === 1 ? 'gets its' : 'get their'} earlier results back`]
         : []),
     ].join(', and ') + '. The file can be uploaded again.',
   leaves: (names: readonly string[]): string =>
     `They and their rates are removed from recommendations in progress: ${some(names)}.`,
   composites: (names: readonly string[]): string => `Composites are split up: ${some(names)}.`,
   unrecorded: (count: number): string =>
-    `${samples(count)} updated by this file before earlier results were saved: ${count === 1 ? 'it does' : 'they do'} not change.`,
+    `${counted(count, 'sample')} updated by this file before earlier results were saved: ${count === 1 ? 'it does' : 'they do'} not change.`,
   undone: (fileName: string, { removed, restored, kept }: UploadUndone): string =>
     `${fileName} undone: ${[
-      `${samples(removed)} removed`,
-      ...(restored > 0 ? [`${samples(restored)} with ${restored === 1 ? 'its' : 'their'} earlier results`] : []),
-      ...(kept > 0 ? [`${samples(kept)} kept: updated by a later file`] : []),
+      `${counted(removed, 'sample')} removed`,
+      ...(restored > 0
+        ? [`${counted(restored, 'sample')} with ${restored === 1 ? 'its' : 'their'} earlier results`]
+        : []),
+      ...(kept > 0 ? [`${counted(kept, 'sample')} kept: updated by a later file`] : []),
     ].join(', ')}.`,
 } as const;
 
