@@ -4,6 +4,7 @@ import { canReset, canSave, draftOf, isOpen, isSaving } from '../../machines/adv
 import { MOISTURES } from '../../model/advice/seed-row.ts';
 import { sowingFaults, type SowingDraft, type SowingMeasure } from '../../model/advice/sowing.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
@@ -19,9 +20,7 @@ export function SowingDialog({ actor }: { readonly actor: SowingRef }) {
 }
 
 function OpenDialog({ actor, draft }: { readonly actor: SowingRef; readonly draft: SowingDraft }) {
-  const saving = useSelector(actor, isSaving);
-  const savable = useSelector(actor, canSave);
-  const resettable = useSelector(actor, canReset);
+  const [saving, savable, resettable] = useSelectors(actor, isSaving, canSave, canReset);
   const faults = sowingFaults(draft);
   const edit = (change: Partial<SowingDraft>): void => actor.send({ type: 'SOWING_EDITED', change });
   const close = (): void => actor.send({ type: 'CLOSE' });

@@ -7,6 +7,7 @@ import { offeredInput, type OfferedInput } from '../../model/advice/root-input.t
 import type { Statement } from '../../model/advice/statement.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { comparisonTexts } from '../../model/texts/recommendation.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 
 interface StatementActionProps {
@@ -20,9 +21,7 @@ interface StatementActionProps {
 
 /** What can be done at once about a statement of a card; nothing where it is for the adviser to act elsewhere. */
 export function StatementAction({ statement, name, openRecommendation, close }: StatementActionProps) {
-  const rerunnable = useSelector(openRecommendation, mayRerun);
-  const editable = useSelector(openRecommendation, mayEditPif);
-  const inputs = useSelector(openRecommendation, offeredInputIn);
+  const [rerunnable, editable, inputs] = useSelectors(openRecommendation, mayRerun, mayEditPif, offeredInputIn);
   const offered = offeredInput(statement);
   if (statement.rule === 'MODEL_FORMER' && rerunnable)
     return (

@@ -1,19 +1,17 @@
-import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
 import type { HeartbeatRef } from '../../machines/connection/heartbeat.machine.ts';
 import { beatOf, errorText, isAsking } from '../../machines/connection/heartbeat.selectors.ts';
 import { formatTime } from '../../model/format/date.ts';
 import { titleOf } from '../../model/routes/routes.ts';
 import { heartbeatTexts as texts } from '../../model/texts/heartbeat.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** Whether the portal answers, and how quickly it did last. */
 export function HeartbeatPage({ page }: { readonly page: HeartbeatRef }) {
-  const asking = useSelector(page, isAsking);
-  const beat = useSelector(page, beatOf);
-  const error = useSelector(page, errorText);
+  const [asking, beat, error] = useSelectors(page, isAsking, beatOf, errorText);
   return (
     <div className="px-4">
       <PageHeader

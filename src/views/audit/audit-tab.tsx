@@ -17,6 +17,7 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { auditTexts as texts } from '../../model/texts/audit.ts';
 import { FetchedList } from '../shared/fetched-list.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -33,9 +34,7 @@ const { columns: heads } = texts;
 
 /** Who did what, newest first: narrowed, by page, and as a file. */
 export function AuditTab({ actor }: AuditTabProps) {
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const exporting = useSelector(actor, isExporting);
+  const [loading, unavailable, exporting] = useSelectors(actor, isLoading, isUnavailable, isExporting);
   return (
     <FetchedList
       actor={actor}

@@ -15,6 +15,7 @@ import { recommendationOf } from '../../machines/recommendation/open-recommendat
 import { blendTexts, targetTexts } from '../../model/texts/blends.ts';
 import { CellConflicts } from '../shared/cell-conflicts.tsx';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -33,12 +34,8 @@ const LONGEST_NAME = 200;
 
 /** Makes a custom blend of the customer, or renames one. */
 export function BlendDialog({ actor, openRecommendation }: BlendDialogProps) {
-  const draft = useSelector(actor, draftOf);
-  const adds = useSelector(actor, isNew);
-  const saving = useSelector(actor, isSaving);
-  const failure = useSelector(actor, failureText);
-  const asked = useSelector(actor, askedOf);
-  const targeting = useSelector(actor, isTargeting);
+  const [draft, adds, saving] = useSelectors(actor, draftOf, isNew, isSaving);
+  const [failure, asked, targeting] = useSelectors(actor, failureText, askedOf, isTargeting);
   const { customerName } = useSelector(openRecommendation, recommendationOf);
   return (
     <Dialog

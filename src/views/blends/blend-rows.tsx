@@ -11,6 +11,7 @@ import { formatNumber } from '../../model/format/number.ts';
 import { limits } from '../../model/limits.ts';
 import { blendTexts } from '../../model/texts/blends.ts';
 import { usePrices } from '../economics/use-costs.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Combobox } from '../ui/dom/combobox.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
@@ -25,9 +26,7 @@ const ROW = 'grid grid-cols-[minmax(0,1fr)_6rem_9rem_24px] items-end gap-2';
 
 /** Products with their shares, and what these come to. */
 export function BlendRows({ actor, openRecommendation }: BlendRowsProps) {
-  const draft = useSelector(actor, draftOf);
-  const adds = useSelector(actor, isNew);
-  const saving = useSelector(actor, isSaving);
+  const [draft, adds, saving] = useSelectors(actor, draftOf, isNew, isSaving);
   const { products } = useSelector(openRecommendation, catalogueOf);
   const edit = (change: BlendEdit): void => actor.send({ type: 'BLEND_EDITED', edit: change });
   const options = products.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }));

@@ -14,6 +14,7 @@ import { nameOfCalculator, whereOf, type ListedCalculator } from '../../model/ca
 import { formatWithUnit } from '../../model/format/number.ts';
 import { calculatorTexts } from '../../model/texts/calculators.ts';
 import { OrderedList, type RowControls } from '../shared/ordered-list.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -23,10 +24,8 @@ const COLUMNS =
 /** The calculators in the order in which they are printed: dragged or moved by menu, dragged out to be removed. */
 export function CalculatorList({ calculators }: { readonly calculators: CalculatorsRef }) {
   const list = useSelector(calculators, ({ children }) => children.calculatorList);
-  const stored = useSelector(calculators, calculatorsOf);
-  const readOnly = useSelector(calculators, isReadOnly);
-  const loading = useSelector(calculators, isLoading);
-  const unavailable = useSelector(calculators, isUnavailable);
+  const [stored, readOnly] = useSelectors(calculators, calculatorsOf, isReadOnly);
+  const [loading, unavailable] = useSelectors(calculators, isLoading, isUnavailable);
   const items = useMemo(() => listed(stored), [stored]);
   const held = useSelector(calculators, sampleIds).split(',');
   if (!list) return null;

@@ -1,20 +1,16 @@
-import { useSelector } from '@xstate/react';
 import type { NitrogenRef } from '../../machines/calculators/nitrogen.machine.ts';
 import { assumedSubsoilOf, cropOf, labelOf, pickOf, valuesOf } from '../../machines/calculators/nitrogen.selectors.ts';
 import { isShare, tableRows } from '../../model/calculators/nitrogen-diagram.ts';
 import type { NitrogenName, NitrogenValues } from '../../model/calculators/nitrogen.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NitrogenDiagram } from './nitrogen-diagram.tsx';
 
 /** A budget as a drawing, and as a table for screen readers. */
 export function NitrogenBudget({ actor }: { readonly actor: NitrogenRef }) {
-  const pick = useSelector(actor, pickOf);
-  const place = useSelector(actor, labelOf);
-  const crop = useSelector(actor, cropOf);
-  const values = useSelector(actor, valuesOf);
-  const assumed = useSelector(actor, assumedSubsoilOf);
+  const [pick, place, crop, values, assumed] = useSelectors(actor, pickOf, labelOf, cropOf, valuesOf, assumedSubsoilOf);
   if (!pick || !values) return <EmptyState text={texts.noBudget} />;
   const caption = texts.caption(place, formatNumber(pick.yieldTPerHa), pick.isSummerRain);
   return (

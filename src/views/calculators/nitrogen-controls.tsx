@@ -14,6 +14,7 @@ import {
 import { sliderOf } from '../../model/calculators/nitrogen.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { RangeInput } from '../ui/range-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -23,10 +24,8 @@ import { TextInput } from '../ui/text-input.tsx';
 export function NitrogenControls({ actor }: { readonly actor: NitrogenRef }) {
   const pick = useSelector(actor, pickOf);
   useSelector(actor, ({ context }) => context.levels);
-  const oilOrProtein = useSelector(actor, oilOrProteinOf);
-  const assumed = useSelector(actor, assumedSubsoilOf);
-  const slides = useSelector(actor, canSlide);
-  const rains = useSelector(actor, canHaveRain);
+  const [oilOrProtein, assumed] = useSelectors(actor, oilOrProteinOf, assumedSubsoilOf);
+  const [slides, rains] = useSelectors(actor, canSlide, canHaveRain);
   const busy = useSelector(actor, (snapshot) => isAdding(snapshot) || isPrinting(snapshot));
   const samples = samplesOf(actor.getSnapshot());
   if (!pick) return null;

@@ -14,6 +14,7 @@ import {
   replacedOf,
 } from '../../machines/calculators/nitrogen.selectors.ts';
 import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -35,9 +36,7 @@ export function NitrogenDialog({
   /** Which paddocks have no result. */
   readonly note?: ReactNode;
 }) {
-  const loading = useSelector(actor, isLoading);
-  const shown = useSelector(actor, isShown);
-  const unavailable = useSelector(actor, isUnavailable);
+  const [loading, shown, unavailable] = useSelectors(actor, isLoading, isShown, isUnavailable);
   return (
     <CalculatorDialog actor={actor} of={ASKED} title={texts.title}>
       {note}

@@ -1,16 +1,14 @@
-import { useSelector } from '@xstate/react';
 import type { SeasonsRef } from '../../machines/calculators/seasons.machine.ts';
 import { canCreate, draftOf, planOf } from '../../machines/calculators/seasons.selectors.ts';
 import { draftFaults, seasonLimits, type SeasonDraft } from '../../model/calculators/seasons.ts';
 import { seasonTexts as texts } from '../../model/texts/calculators.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 /** A season of the adviser's own: its name, its rain, and what to expect of it. */
 export function SeasonForm({ actor }: { readonly actor: SeasonsRef }) {
-  const draft = useSelector(actor, draftOf);
-  const plan = useSelector(actor, planOf);
-  const creatable = useSelector(actor, canCreate);
+  const [draft, plan, creatable] = useSelectors(actor, draftOf, planOf, canCreate);
   const faults: Partial<Record<keyof SeasonDraft, string>> = draftFaults(plan, draft);
   /** An empty field shows no error before anything was typed into it. */
   const errorOf = (field: keyof SeasonDraft): string | undefined =>

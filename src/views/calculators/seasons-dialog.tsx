@@ -17,6 +17,7 @@ import {
   samplesOf,
 } from '../../machines/calculators/seasons.selectors.ts';
 import { seasonTexts as texts } from '../../model/texts/calculators.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -34,9 +35,7 @@ export function SeasonsDialog({
   actor,
   note,
 }: SeasonsProps & { /** Which paddocks have no result. */ readonly note?: ReactNode }) {
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const saving = useSelector(actor, isSaving);
+  const [loading, unavailable, saving] = useSelectors(actor, isLoading, isUnavailable, isSaving);
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
     <Dialog
@@ -109,9 +108,7 @@ function Choices({ actor }: SeasonsProps) {
 
 /** That the engine is at work, or that something is still to be asked. */
 function Progress({ actor }: SeasonsProps) {
-  const running = useSelector(actor, isRunning);
-  const comparing = useSelector(actor, isComparing);
-  const open = useSelector(actor, hasOpen);
+  const [running, comparing, open] = useSelectors(actor, isRunning, isComparing, hasOpen);
   if (running) return <Spinner label={texts.running} />;
   if (!open || !comparing) return null;
   return (

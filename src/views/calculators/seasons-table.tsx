@@ -16,6 +16,7 @@ import { breakEvenText } from '../../model/calculators/break-even.ts';
 import type { SeasonResult, SeasonScenario } from '../../model/calculators/seasons.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
 import { seasonTexts as texts } from '../../model/texts/calculators.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -36,11 +37,7 @@ const ROWS: readonly { readonly label: string; readonly text: (result: SeasonRes
 
 /** A column a season, in the order of the plan; the planned one is highlighted. */
 export function SeasonsTable({ actor }: { readonly actor: SeasonsRef }) {
-  const plan = useSelector(actor, planOf);
-  const results = useSelector(actor, resultsOf);
-  const sampleId = useSelector(actor, sampleIdOf);
-  const place = useSelector(actor, labelOf);
-  const open = useSelector(actor, hasOpen);
+  const [plan, results, sampleId, place, open] = useSelectors(actor, planOf, resultsOf, sampleIdOf, labelOf, hasOpen);
   const figures = useMemo(() => figuresShown(plan, results, sampleId), [plan, results, sampleId]);
   if (sampleId === null) return <p className="text-sm text-muted">{texts.noSamples}</p>;
   const isEmpty = !open && figures.every((one) => one === undefined);

@@ -18,6 +18,7 @@ import { sliderOf } from '../../model/calculators/nitrogen.ts';
 import { gridYields } from '../../model/calculators/sensitivity.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { RangeInput } from '../ui/range-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -32,9 +33,7 @@ const scaled = (value: number): number => Math.round(value * SCALE);
 
 /** Which sample, at which yield and rate of potassium, in which season. */
 export function SensitivityControls({ actor }: ControlsProps) {
-  const samples = useSelector(actor, samplesOf);
-  const sampleId = useSelector(actor, sampleIdOf);
-  const shown = useSelector(actor, isShown);
+  const [samples, sampleId, shown] = useSelectors(actor, samplesOf, sampleIdOf, isShown);
   const busy = useSelector(actor, (snapshot) => isAdding(snapshot) || isLoading(snapshot) || isPrinting(snapshot));
   return (
     <div className="grid items-end gap-4 md:grid-cols-[minmax(10rem,1fr)_1fr_1fr_auto]">
@@ -52,11 +51,7 @@ export function SensitivityControls({ actor }: ControlsProps) {
 }
 
 function Sliders({ actor }: ControlsProps) {
-  const grids = useSelector(actor, gridsOf);
-  const grid = useSelector(actor, gridShown);
-  const pick = useSelector(actor, pickOf);
-  const slides = useSelector(actor, canSlide);
-  const rains = useSelector(actor, canHaveRain);
+  const [grids, grid, pick, slides, rains] = useSelectors(actor, gridsOf, gridShown, pickOf, canSlide, canHaveRain);
   const busy = useSelector(actor, (snapshot) => isAdding(snapshot) || isPrinting(snapshot));
   const opened = useSelector(actor, openedYield);
   const yields = sliderOf(gridYields(grids));

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
 import {
@@ -22,6 +21,7 @@ import {
 import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -44,9 +44,7 @@ export function SensitivityDialog({
   /** Which paddocks have no result. */
   readonly note?: ReactNode;
 }) {
-  const loading = useSelector(actor, isLoading);
-  const shown = useSelector(actor, isShown);
-  const grid = useSelector(actor, gridShown);
+  const [loading, shown, grid] = useSelectors(actor, isLoading, isShown, gridShown);
   return (
     <CalculatorDialog actor={actor} of={ASKED} title={texts.title}>
       <div className="flex flex-col gap-5">
@@ -70,11 +68,7 @@ export function SensitivityDialog({
 
 /** What the figures are of: on paper, where the controls are not, with crop and place. */
 function Caption({ actor }: { readonly actor: SensitivityRef }) {
-  const grid = useSelector(actor, gridShown);
-  const pick = useSelector(actor, pickOf);
-  const crop = useSelector(actor, cropOf);
-  const place = useSelector(actor, labelOf);
-  const card = useSelector(actor, cardGrid);
+  const [grid, pick, crop, place, card] = useSelectors(actor, gridShown, pickOf, cropOf, labelOf, cardGrid);
   if (!grid || !pick) return null;
   const potassium = formatNumber(grid.kKgPerHa[pick.kIndex] ?? 0);
   const caption = texts.caption(place, formatNumber(grid.yield), grid.isSummerRain, potassium);
@@ -95,9 +89,7 @@ const besideCard = (grid: SensitivityColumns, card: SensitivityColumns | undefin
 
 /** Why there is nothing to show. */
 function Nothing({ actor }: { readonly actor: SensitivityRef }) {
-  const pending = useSelector(actor, isPending);
-  const unavailable = useSelector(actor, isUnavailable);
-  const readOnly = useSelector(actor, isReadOnly);
+  const [pending, unavailable, readOnly] = useSelectors(actor, isPending, isUnavailable, isReadOnly);
   if (!pending && !unavailable) return null;
   return (
     <EmptyState

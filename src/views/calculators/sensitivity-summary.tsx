@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
 import { gridShown, isReadOnly, seasonsOf, summaryStatus } from '../../machines/calculators/sensitivity.selectors.ts';
 import { breakEvenText } from '../../model/calculators/break-even.ts';
@@ -6,6 +5,7 @@ import { bestRates, type SensitivitySeasons } from '../../model/calculators/sens
 import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 
 type Season = SensitivitySeasons['targetAnalysis'];
@@ -26,10 +26,7 @@ const ratesOf = (grid: SensitivityColumns): string =>
 
 /** What the same rates bring in a target, a high and a low season, of the run that is shown. */
 export function SensitivitySummary({ actor }: { readonly actor: SensitivityRef }) {
-  const summary = useSelector(actor, seasonsOf);
-  const status = useSelector(actor, summaryStatus);
-  const grid = useSelector(actor, gridShown);
-  const readOnly = useSelector(actor, isReadOnly);
+  const [summary, status, grid, readOnly] = useSelectors(actor, seasonsOf, summaryStatus, gridShown, isReadOnly);
   if (status !== 'completed')
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted">

@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import type { AnswersRef } from '../../machines/calculators/answers.machine.ts';
 import { answersOf, isLoading, isUnavailable } from '../../machines/calculators/answers.selectors.ts';
 import { bridgeOf, bridgeOfAll, type SampleAnswers } from '../../model/calculators/answers.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
 import { answerTexts as texts } from '../../model/texts/calculators.ts';
 import { RetryLine } from '../shared/retry-line.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { NitrogenDrivers } from './nitrogen-drivers.tsx';
 
@@ -13,9 +13,7 @@ const kg = (value: number | null): string =>
 
 /** Budget, card and largest margin of the budget that is shown, why they differ, and what would change it. */
 export function ThreeAnswers({ actor }: { readonly actor: AnswersRef }) {
-  const answers = useSelector(actor, answersOf);
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
+  const [answers, loading, unavailable] = useSelectors(actor, answersOf, isLoading, isUnavailable);
   if (unavailable) return <RetryLine actor={actor} texts={texts} />;
   if (!answers) return loading ? <Spinner label={texts.loading} /> : null;
   return (

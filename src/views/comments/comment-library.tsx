@@ -12,6 +12,7 @@ import {
 import type { UsedComment } from '../../model/contract/entities.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { StarButton } from '../shared/star-button.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -42,14 +43,12 @@ interface CommentLibraryProps {
 
 /** Words to copy, beside the comment of a recommendation or of a report that is being written, with the adviser's own favourites. */
 export function CommentLibrary({ favourites, history, type, disabled, onCopy }: CommentLibraryProps) {
-  const shown = useSelector(favourites, isLibraryShown);
-  const view = useSelector(favourites, viewOf);
-  const text = useSelector(favourites, soughtIn);
-  const { templates, comments } = useSelector(favourites, favouritesOf);
+  const [shown, view, text, own] = useSelectors(favourites, isLibraryShown, viewOf, soughtIn, favouritesOf);
   if (!shown) return null;
   // The comment that a favourite came from may be gone, and its star with it.
   const unmark = ({ commentLabel, comment }: LibraryItem): void =>
     favourites.send({ type: 'FAVOURITE_TOGGLED', of: { of: 'comment', id: null, commentLabel, comment } });
+  const { templates, comments } = own;
   const items = libraryItems({ templates, comments, history }, { view, text, type });
   return (
     <section aria-label={texts.title} className="flex min-w-0 flex-col gap-2 border-hairline md:border-l md:pl-4">

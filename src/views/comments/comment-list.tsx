@@ -5,15 +5,14 @@ import { commentsOf, favouritesIn, isReadOnly } from '../../machines/recommendat
 import { nameOfComment } from '../../model/comments/comment-kind.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { OrderedList } from '../shared/ordered-list.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { CommentRow } from './comment-row.tsx';
 import { FavouriteComment } from './favourite-comment.tsx';
 
 /** The comments in their order, as they will be read. */
 export function CommentList({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
   const list = useSelector(openRecommendation, ({ children }) => children.commentList);
-  const comments = useSelector(openRecommendation, commentsOf);
-  const readOnly = useSelector(openRecommendation, isReadOnly);
-  const favourites = useSelector(openRecommendation, favouritesIn);
+  const [comments, readOnly, favourites] = useSelectors(openRecommendation, commentsOf, isReadOnly, favouritesIn);
   if (!list) return null;
   const edit = (id: number): void => openRecommendation.send({ type: 'EDIT', subject: { of: 'comment', id } });
   return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { SquarePen } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { CustomerListRef } from '../../machines/customers/customer-list.machine.ts';
@@ -8,6 +7,7 @@ import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { customerListTexts as texts } from '../../model/texts/customer-list.ts';
 import { customerColumnTexts } from '../../model/texts/customers.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Column } from '../ui/table-types.ts';
@@ -67,10 +67,7 @@ const columnsFor = (page: CustomerListRef, mayEdit: boolean): readonly Column<Cu
 
 /** One row a customer, however many there are; its name, Enter or a double click leads to the customer's samples. */
 export function CustomerListTable({ page, empty }: { readonly page: CustomerListRef; readonly empty: ReactNode }) {
-  const rows = useSelector(page, rowsOf);
-  const sort = useSelector(page, sortOf);
-  const mayEdit = useSelector(page, mayEditCustomers);
-  const listed = useSelector(page, isListed);
+  const [rows, sort, mayEdit, listed] = useSelectors(page, rowsOf, sortOf, mayEditCustomers, isListed);
   const columns = useMemo(() => columnsFor(page, mayEdit), [page, mayEdit]);
   return (
     <div inert={!listed} className="flex min-h-0 flex-1 flex-col">

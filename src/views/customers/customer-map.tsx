@@ -14,6 +14,7 @@ import { dashboardTexts } from '../../model/texts/customers.ts';
 import { PortsContext } from '../app/context.ts';
 import { holderOf } from '../map/map-holder.ts';
 import { UnavailableBecause } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { useFollowed } from '../ui/dom/followed.ts';
 import { MapView } from '../ui/dom/map-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -24,10 +25,13 @@ const { map: texts } = dashboardTexts;
 /** The customers that the list would show, as points where their farms are; a press on one leads to the customer. */
 export function CustomerMap({ page }: { readonly page: DashboardRef }) {
   const customers = useSelector(page, rowsOf, isSameOrder);
-  const places = useSelector(page, placesOf);
-  const loading = useSelector(page, isMapLoading);
-  const unavailable = useSelector(page, isMapUnavailable);
-  const reason = useSelector(page, mapErrorText);
+  const [places, loading, unavailable, reason] = useSelectors(
+    page,
+    placesOf,
+    isMapLoading,
+    isMapUnavailable,
+    mapErrorText,
+  );
   const port = useContext(PortsContext).map;
   const followed = useFollowed(customers);
   if (loading) return <Spinner label={texts.loading} />;

@@ -20,6 +20,7 @@ import { customerListTexts as texts } from '../../model/texts/customer-list.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { CustomerFilterBar } from '../settings/customer-filter-bar.tsx';
 import { PageList } from '../shared/page-list.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -36,11 +37,8 @@ interface CustomersPageProps {
 
 /** All customers of the tenant, with what waits for each; users with the right to can add and change them. */
 export function CustomersPage({ page }: CustomersPageProps) {
-  const filter = useSelector(page, filterOf);
-  const listed = useSelector(page, isListed);
-  const mayAdd = useSelector(page, mayAddCustomers);
-  const editor = useSelector(page, editorOf);
-  const adding = useSelector(page, isAdding);
+  const [filter, listed, mayAdd] = useSelectors(page, filterOf, isListed, mayAddCustomers);
+  const [editor, adding] = useSelectors(page, editorOf, isAdding);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-3">
       <PageHeader
@@ -104,9 +102,7 @@ function List({ page }: CustomersPageProps) {
 }
 
 function NoCustomers({ page }: CustomersPageProps) {
-  const count = useSelector(page, customerCount);
-  const mayAdd = useSelector(page, mayAddCustomers);
-  const resettable = useSelector(page, canReset);
+  const [count, mayAdd, resettable] = useSelectors(page, customerCount, mayAddCustomers, canReset);
   if (count === 0) return <EmptyState icon={Users} text={mayAdd ? texts.none : texts.noneToRead} />;
   return (
     <EmptyState

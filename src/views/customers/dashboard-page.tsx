@@ -15,6 +15,7 @@ import { customerGroups } from '../../model/customers/customer.ts';
 import { href } from '../../model/routes/routes.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { buttonLook } from '../ui/button-look.ts';
 import { lazy } from '../ui/dom/lazy.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -37,13 +38,9 @@ const groups = [...customerGroups, { id: 0, name: dashboardTexts.allGroups } as 
 
 /** Where a day begins: the adviser's customers and what waits for each. */
 export function DashboardPage({ page }: { readonly page: DashboardRef }) {
-  const loading = useSelector(page, isLoading);
-  const unavailable = useSelector(page, isUnavailable);
-  const count = useSelector(page, shownCount);
-  const group = useSelector(page, groupOf);
-  const filterText = useSelector(page, filterTextOf);
-  const listed = useSelector(page, isListed);
-  const onMap = useSelector(page, isOnMap);
+  const [loading, unavailable, count] = useSelectors(page, isLoading, isUnavailable, shownCount);
+  const [group, filterText] = useSelectors(page, groupOf, filterTextOf);
+  const [listed, onMap] = useSelectors(page, isListed, isOnMap);
   return (
     // In a low window (a laptop at 200 %) the page scrolls, and nothing is squeezed over anything else or out of sight.
     <div className="flex h-full min-h-0 flex-col overflow-y-auto px-4 pb-4 *:shrink-0">

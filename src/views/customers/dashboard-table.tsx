@@ -6,6 +6,7 @@ import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
 import { dashboardColumns, dashboardTotals } from '../../model/customers/dashboard.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { lazy } from '../ui/dom/lazy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Table } from '../ui/table.tsx';
@@ -41,9 +42,7 @@ const totalsOf = (rows: readonly CustomerDashboard[]) =>
 /** One row a customer; its name, Enter or a double click leads to the customer's samples. */
 export function DashboardTable({ page }: { readonly page: DashboardRef }) {
   const rows = useSelector(page, rowsOf, isSameOrder);
-  const sort = useSelector(page, sortOf);
-  const total = useSelector(page, customerCount);
-  const filterText = useSelector(page, filterTextOf);
+  const [sort, total, filterText] = useSelectors(page, sortOf, customerCount, filterTextOf);
   const open = (customer: CustomerDashboard): void => page.send({ type: 'CUSTOMER_CHOSEN', customer });
   const table = {
     label: dashboardTexts.panel,

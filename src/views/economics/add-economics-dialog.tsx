@@ -10,6 +10,7 @@ import {
 } from '../../machines/economics/economics-editor.selectors.ts';
 import { economicsBounds } from '../../model/economics/economics-draft.ts';
 import { economicsTexts as texts } from '../../model/texts/economics.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -22,9 +23,7 @@ const NUMBERS = ['seasonYear', 'grainPrice', 'variableCost'] as const;
 
 /** A row of the economics to be added: of which crop, grade and season, and what it brings and costs. */
 export function AddEconomicsDialog({ actor }: { readonly actor: EconomicsEditorRef }) {
-  const open = useSelector(actor, isAdding);
-  const busy = useSelector(actor, isCreating);
-  const creatable = useSelector(actor, canCreate);
+  const [open, busy, creatable] = useSelectors(actor, isAdding, isCreating, canCreate);
   return (
     <Dialog
       open={open}

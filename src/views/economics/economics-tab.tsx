@@ -16,6 +16,7 @@ import {
 import type { AskedFigure } from '../../model/economics/economics-merge.ts';
 import { economicsTexts as texts } from '../../model/texts/economics.ts';
 import { CellConflicts } from '../shared/cell-conflicts.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Table } from '../ui/table.tsx';
@@ -37,9 +38,7 @@ export function EconomicsTab({ actor }: { readonly actor: EconomicsEditorRef }) 
 }
 
 function Sheet({ actor }: { readonly actor: EconomicsEditorRef }) {
-  const rows = useSelector(actor, foundOf);
-  const search = useSelector(actor, searchOf);
-  const listed = useSelector(actor, isListed);
+  const [rows, search, listed] = useSelectors(actor, foundOf, searchOf, isListed);
   return (
     <>
       <Bar actor={actor} />
@@ -59,13 +58,8 @@ function Sheet({ actor }: { readonly actor: EconomicsEditorRef }) {
 }
 
 function Bar({ actor }: { readonly actor: EconomicsEditorRef }) {
-  const listed = useSelector(actor, isListed);
-  const count = useSelector(actor, changeCount);
-  const saveable = useSelector(actor, canSave);
-  const discardable = useSelector(actor, canDiscard);
-  const saving = useSelector(actor, isSaving);
-  const fault = useSelector(actor, faultOf);
-  const resetting = useSelector(actor, isResetting);
+  const [listed, count, saveable, discardable] = useSelectors(actor, isListed, changeCount, canSave, canDiscard);
+  const [saving, fault, resetting] = useSelectors(actor, isSaving, faultOf, isResetting);
   return (
     <FigureBar actor={actor} search={texts.search}>
       <Button disabled={!listed} onClick={() => actor.send({ type: 'ADD' })}>

@@ -14,6 +14,7 @@ import {
 import { formatDay } from '../../model/format/date.ts';
 import { subjectOf } from '../../model/economics/price-draft.ts';
 import { priceTexts as texts } from '../../model/texts/economics.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/dom/file-button.tsx';
@@ -42,9 +43,7 @@ export function PriceListTab({ actor }: { readonly actor: PriceListRef }) {
 }
 
 function List({ actor }: { readonly actor: PriceListRef }) {
-  const prices = useSelector(actor, foundOf);
-  const listed = useSelector(actor, isListed);
-  const any = useSelector(actor, hasPrices);
+  const [prices, listed, any] = useSelectors(actor, foundOf, isListed, hasPrices);
   return (
     <>
       <Bar actor={actor} />
@@ -63,10 +62,7 @@ function List({ actor }: { readonly actor: PriceListRef }) {
 }
 
 function Bar({ actor }: { readonly actor: PriceListRef }) {
-  const past = useSelector(actor, showsPast);
-  const listed = useSelector(actor, isListed);
-  const importing = useSelector(actor, isImporting);
-  const downloading = useSelector(actor, isDownloading);
+  const [past, listed, importing, downloading] = useSelectors(actor, showsPast, isListed, isImporting, isDownloading);
   return (
     <FigureBar actor={actor} search={texts.search}>
       <Switch

@@ -16,6 +16,7 @@ import type {
 } from '../../model/contract/entities.ts';
 import { pricesIn, typedCosts } from '../../model/recommendation/typed-costs.ts';
 import { useEditor } from '../shared/use-editor.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 
 /** Whether any product has a rate on a sample that carries rates. */
 const hasRates = (
@@ -55,9 +56,7 @@ export function useCosts(openRecommendation: OpenRecommendationRef): {
   const draft = useDeferredValue(
     useSelector(editor, (snapshot) => (snapshot && hasChanges(snapshot) ? draftOf(snapshot) : null)),
   );
-  const samples = useSelector(openRecommendation, effectiveSamplesOf);
-  const products = useSelector(openRecommendation, productsOf);
-  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const [samples, products, catalogue] = useSelectors(openRecommendation, effectiveSamplesOf, productsOf, catalogueOf);
   return useMemo(() => {
     const typed = read && draft ? typedCosts(read, draft, { samples, products, catalogue }) : null;
     return {

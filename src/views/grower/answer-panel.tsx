@@ -18,6 +18,7 @@ import { paddocksOf } from '../../model/grower/paddocks.ts';
 import { limits } from '../../model/limits.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
 import { fieldTexts } from '../../model/texts/field.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { BUTTON, FIELD, PRIMARY_BUTTON } from './look.ts';
 
 /** Says that a text is at its longest: the browser cuts a longer one that is pasted. */
@@ -63,9 +64,7 @@ const Thread = ({ answers, tenant }: { readonly answers: readonly GrowerAnswer[]
 
 /** Who asks, and where a reply goes: asked once, then said. */
 function AskerFields({ page }: { readonly page: GrowerPageRef }) {
-  const asker = useSelector(page, askerOf);
-  const name = useSelector(page, givenNameOf);
-  const contact = useSelector(page, contactOf);
+  const [asker, name, contact] = useSelectors(page, askerOf, givenNameOf, contactOf);
   if (asker !== null)
     return (
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 break-words">
@@ -132,12 +131,8 @@ function AboutField({ page, plan }: AnswerPanelProps) {
 
 /** The conversation over this link: says that the plan was read, asks, and shows what was replied. */
 export function AnswerPanel({ page, plan }: AnswerPanelProps) {
-  const question = useSelector(page, questionOf);
-  const asks = useSelector(page, hasQuestion);
-  const busy = useSelector(page, isBusy);
-  const answering = useSelector(page, isAnswering);
-  const thanked = useSelector(page, hasThanked);
-  const failure = useSelector(page, failureOf);
+  const [question, asks, busy] = useSelectors(page, questionOf, hasQuestion, isBusy);
+  const [answering, thanked, failure] = useSelectors(page, isAnswering, hasThanked, failureOf);
   // Where no adviser is left, the supplier as a whole.
   const receiver = plan.preparedBy === '' ? plan.tenantName : plan.preparedBy;
   return (

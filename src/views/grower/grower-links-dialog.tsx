@@ -17,6 +17,7 @@ import type { GrowerLink } from '../../model/contract/entities.ts';
 import { formatDay, formatDayAndTime } from '../../model/format/date.ts';
 import { growerLinkTexts as texts } from '../../model/texts/grower-links.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -82,11 +83,8 @@ function LinkEntry({ link, actor }: { readonly link: GrowerLink; readonly actor:
 
 /** Makes a link, and shows its address this once. */
 function Making({ actor }: { readonly actor: GrowerLinksRef }) {
-  const days = useSelector(actor, daysOf);
-  const address = useSelector(actor, addressOf);
-  const listed = useSelector(actor, isListed);
-  const adding = useSelector(actor, isAdding);
-  const copying = useSelector(actor, isCopying);
+  const [days, address, listed] = useSelectors(actor, daysOf, addressOf, isListed);
+  const [adding, copying] = useSelectors(actor, isAdding, isCopying);
   return (
     <>
       <div className="mt-3 flex flex-wrap items-end gap-2">
@@ -134,11 +132,8 @@ function Making({ actor }: { readonly actor: GrowerLinksRef }) {
 
 /** The links to the grower’s page of a report, and what came back over them. */
 export function GrowerLinksDialog({ actor }: { readonly actor: GrowerLinksRef }) {
-  const links = useSelector(actor, linksOf);
-  const make = useSelector(actor, mayMake);
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const confirming = useSelector(actor, isConfirming);
+  const [links, make, loading] = useSelectors(actor, linksOf, mayMake, isLoading);
+  const [unavailable, confirming] = useSelectors(actor, isUnavailable, isConfirming);
   const close = () => actor.send({ type: 'CLOSE' });
   return (
     <>

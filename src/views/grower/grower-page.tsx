@@ -4,6 +4,7 @@ import { failureOf, hasEnded, isLoading, isUnavailable, planOf } from '../../mac
 import type { GrowerPlan } from '../../model/contract/entities.ts';
 import { formatLongDay } from '../../model/format/long-day.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { DocumentList } from './document-list.tsx';
 import { BUTTON, PRIMARY_BUTTON } from './look.ts';
@@ -12,10 +13,7 @@ import { PlanParts } from './plan-parts.tsx';
 
 /** The content before the plan is loaded, or instead of it. */
 function Notice({ page }: { readonly page: GrowerPageRef }) {
-  const loading = useSelector(page, isLoading);
-  const ended = useSelector(page, hasEnded);
-  const unavailable = useSelector(page, isUnavailable);
-  const failure = useSelector(page, failureOf);
+  const [loading, ended, unavailable, failure] = useSelectors(page, isLoading, hasEnded, isUnavailable, failureOf);
   if (loading)
     return (
       <p role="status" className="p-6 text-lg text-muted">

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
 import {
   canAccept,
@@ -13,6 +12,7 @@ import { choicesWith, columnOf, isAnswerTo, type CheckCard } from '../../model/i
 import { isAnswerable } from '../../model/imports/column-choice.ts';
 import { isOfLayer } from '../../model/imports/lab-check.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { CommittedInput } from '../ui/dom/committed-input.tsx';
 import { intoSight } from '../ui/dom/into-sight.ts';
@@ -33,9 +33,7 @@ interface CardProps {
 
 /** The open question: what is asked and why, its choices with the suggestion first, other ways, and Accept; Enter accepts. */
 export function CheckCardForm({ questions, card, number }: CardProps) {
-  const check = useSelector(questions, checkOf);
-  const chosen = useSelector(questions, chosenAnswer);
-  const ready = useSelector(questions, canAccept);
+  const [check, chosen, ready] = useSelectors(questions, checkOf, chosenAnswer, canAccept);
   const all = choicesWith(check, card, chosen !== null && isAnswerTo(card, chosen) ? chosen : null);
   const choices = all
     .map(({ value, label }) => ({ value, label: value === card.proposed ? texts.suggested(label) : label }))
@@ -129,9 +127,7 @@ function OwnAnswer({ card, free, chosen, onChange }: OwnAnswerProps) {
 
 /** What is no choice of the question itself: any test, any paddock, the same for all like it. */
 function OtherWays({ questions, card: { id, isOpen, proposed } }: Pick<CardProps, 'questions' | 'card'>) {
-  const check = useSelector(questions, checkOf);
-  const rest = useSelector(questions, restCount);
-  const layers = useSelector(questions, layerCount);
+  const [check, rest, layers] = useSelectors(questions, checkOf, restCount, layerCount);
   const column = columnOf(check, id);
   if (column && isAnswerable(column))
     return (

@@ -24,6 +24,7 @@ import {
 import { checkTabs, type CheckTab } from '../../model/imports/lab-check.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -99,14 +100,8 @@ function ShownTab({ check, tab }: CheckProps & { readonly tab: CheckTab }) {
 /** Whose file it is, what was matched without asking, and how many questions are left. */
 function CheckStatus({ check }: CheckProps) {
   const { laboratory } = useSelector(check, checkOf);
-  const fileName = useSelector(check, fileNameOf);
-  const open = useSelector(check, openCount);
-  const remembered = useSelector(check, rememberedCount);
-  const reading = useSelector(check, isReading);
-  const unread = useSelector(check, isUnread);
-  const unexpected = useSelector(check, isUnexpected);
-  const error = useSelector(check, errorText);
-  const matched = useSelector(check, matchedIn);
+  const [fileName, open, remembered, reading] = useSelectors(check, fileNameOf, openCount, rememberedCount, isReading);
+  const [unread, unexpected, error, matched] = useSelectors(check, isUnread, isUnexpected, errorText, matchedIn);
   return (
     <div className="flex flex-none flex-col gap-2 border-b border-hairline px-4 py-2">
       <p className="flex flex-wrap gap-x-3">
@@ -182,11 +177,8 @@ function TableLinks({ check }: CheckProps) {
 
 /** Accept all and save where every question has a suggestion; else Save, and beside it while it is grey what it waits for, which leads there. */
 function SaveButtons({ check, questions }: FooterProps) {
-  const open = useSelector(check, openCount);
-  const samples = useSelector(check, saveCount);
-  const ready = useSelector(check, canSave);
-  const reading = useSelector(check, isReading);
-  const proposals = useSelector(check, proposalCount);
+  const [open, samples, ready] = useSelectors(check, openCount, saveCount, canSave);
+  const [reading, proposals] = useSelectors(check, isReading, proposalCount);
   const all = useSelector(questions, canSaveAll);
   if (all && samples > 0)
     return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
 import type { CheckRowsRef } from '../../machines/imports/check-rows.machine.ts';
 import {
@@ -15,6 +14,7 @@ import { againChoices } from '../../model/imports/lab-check.ts';
 import { againId } from '../../model/imports/retests.ts';
 import { limits } from '../../model/limits.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -34,13 +34,8 @@ interface CheckRowsProps {
 
 /** The grid of what will be saved, problems first, with what looks doubtful, and what becomes of re-tests. */
 export function CheckRowsTab({ tab, questions }: CheckRowsProps) {
-  const check = useSelector(tab, checkOf);
-  const rows = useSelector(tab, shownRows);
-  const answers = useSelector(tab, answersOf);
-  const again = useSelector(tab, againOfAll);
-  const onlyOdd = useSelector(tab, showsOddOnly);
-  const retests = useSelector(tab, retestCount);
-  const open = useSelector(tab, openRowOf);
+  const [check, rows, answers, again] = useSelectors(tab, checkOf, shownRows, answersOf, againOfAll);
+  const [onlyOdd, retests, open] = useSelectors(tab, showsOddOnly, retestCount, openRowOf);
   const aside = setAsidePart(check);
   return (
     <div className="flex min-h-0 flex-1 flex-col">

@@ -9,6 +9,7 @@ import {
   type LandFeature,
 } from '../../model/imports/land-check.ts';
 import { landTexts } from '../../model/texts/land.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 
@@ -28,9 +29,7 @@ const linesOf = (check: LandCheck): readonly string[] => [
 
 /** Whatever would change what is here: land under a name, a name of land, land held twice; saved only after a yes. */
 export function LandChanges({ check }: { readonly check: LandCheckRef }) {
-  const read = useSelector(check, checkOf);
-  const confirmable = useSelector(check, canConfirm);
-  const confirmed = useSelector(check, isConfirmed);
+  const [read, confirmable, confirmed] = useSelectors(check, checkOf, canConfirm, isConfirmed);
   const lines = linesOf(read);
   if (lines.length === 0) return null;
   const asks = read.confirmation !== null;

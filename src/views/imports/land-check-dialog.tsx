@@ -16,6 +16,7 @@ import {
 import { knownCount, listedFeatures } from '../../model/imports/land-check.ts';
 import { landTexts as texts } from '../../model/texts/land.ts';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -65,11 +66,8 @@ export function LandCheckDialog({ check }: LandCheckProps) {
 
 /** Which file it is, how it was read, and what went wrong with it. */
 function CheckStatus({ check }: LandCheckProps) {
-  const read = useSelector(check, checkOf);
-  const fileName = useSelector(check, fileNameOf);
-  const reading = useSelector(check, isReading);
-  const unread = useSelector(check, isUnread);
-  const error = useSelector(check, errorText);
+  const [read, fileName, reading] = useSelectors(check, checkOf, fileNameOf, isReading);
+  const [unread, error] = useSelectors(check, isUnread, errorText);
   return (
     <div className="flex flex-col gap-2 px-4 py-2">
       <p className="flex flex-wrap gap-x-3">
@@ -91,10 +89,7 @@ function CheckStatus({ check }: LandCheckProps) {
 }
 
 function LandList({ check }: LandCheckProps) {
-  const read = useSelector(check, checkOf);
-  const choices = useSelector(check, choicesOf);
-  const saving = useSelector(check, isSaving);
-  const open = useSelector(check, openFeatureOf);
+  const [read, choices, saving, open] = useSelectors(check, checkOf, choicesOf, isSaving, openFeatureOf);
   return (
     <div className="flex min-h-64 min-w-0 flex-col max-lg:flex-1 lg:flex-[3]">
       <VirtualTable
@@ -119,9 +114,7 @@ function LandList({ check }: LandCheckProps) {
 }
 
 function Footer({ check }: LandCheckProps) {
-  const read = useSelector(check, checkOf);
-  const ready = useSelector(check, canSave);
-  const saving = useSelector(check, isSaving);
+  const [read, ready, saving] = useSelectors(check, checkOf, canSave, isSaving);
   return (
     <>
       <p className="mr-auto text-muted">{texts.counts(read.counts, knownCount(read))}</p>

@@ -3,6 +3,7 @@ import type { LandCheckRef } from '../../machines/imports/land-check.machine.ts'
 import { checkOf, choicesOf, isSaving } from '../../machines/imports/land-check.selectors.ts';
 import type { LandCheck } from '../../model/imports/land-check.ts';
 import { landTexts as texts } from '../../model/texts/land.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CommittedInput } from '../ui/dom/committed-input.tsx';
 import { CONTROL_LOOK, Field } from '../ui/field.tsx';
@@ -26,9 +27,7 @@ const nameAt = (place: number, { attributes }: LandCheck): string | null => attr
 
 /** What the file leaves to choose: its part, what names paddocks, whose they are, and what stays out. */
 export function LandChoiceFields({ check }: LandChoiceFieldsProps) {
-  const read = useSelector(check, checkOf);
-  const choices = useSelector(check, choicesOf);
-  const saving = useSelector(check, isSaving);
+  const [read, choices, saving] = useSelectors(check, checkOf, choicesOf, isSaving);
   return (
     <div className="flex flex-col gap-2 border-b border-hairline px-4 pb-2">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

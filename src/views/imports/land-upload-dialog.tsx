@@ -12,6 +12,7 @@ import {
 } from '../../machines/imports/land-upload.selectors.ts';
 import { takenMaps } from '../../model/imports/chosen-map.ts';
 import { landTexts as texts } from '../../model/texts/land.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -49,11 +50,8 @@ function SmallDialog({ upload }: LandUploadProps) {
 }
 
 function FileChoice({ upload }: LandUploadProps) {
-  const reading = useSelector(upload, isReading);
-  const fileName = useSelector(upload, fileNameOf);
-  const problem = useSelector(upload, fileProblemOf);
-  const error = useSelector(upload, errorText);
-  const retry = useSelector(upload, canRetry);
+  const [reading, fileName, problem] = useSelectors(upload, isReading, fileNameOf, fileProblemOf);
+  const [error, retry] = useSelectors(upload, errorText, canRetry);
   if (reading)
     return (
       <div className="flex min-h-36 items-center justify-center">
@@ -83,9 +81,7 @@ function FileChoice({ upload }: LandUploadProps) {
 }
 
 function Footer({ upload }: LandUploadProps) {
-  const reading = useSelector(upload, isReading);
-  const finished = useSelector(upload, isFinished);
-  const stoppable = useSelector(upload, canCancel);
+  const [reading, finished, stoppable] = useSelectors(upload, isReading, isFinished, canCancel);
   if (reading)
     return (
       <Button disabled={!stoppable} onClick={() => upload.send({ type: 'CANCEL' })}>

@@ -8,6 +8,7 @@ import {
   isSending,
 } from '../../machines/imports/upload.selectors.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -53,10 +54,7 @@ function SmallDialog({ upload }: { readonly upload: UploadRef }) {
 }
 
 function Footer({ upload }: { readonly upload: UploadRef }) {
-  const asking = useSelector(upload, isAskingForCrop);
-  const sending = useSelector(upload, isSending);
-  const finished = useSelector(upload, isFinished);
-  const ready = useSelector(upload, canSubmit);
+  const [asking, sending, finished, ready] = useSelectors(upload, isAskingForCrop, isSending, isFinished, canSubmit);
   if (finished)
     return (
       <>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import type { UploadRef } from '../../machines/imports/upload.machine.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { takenFiles } from '../../model/imports/chosen-file.ts';
 import { templateOf, uploadTypes } from '../../model/imports/upload-result.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
@@ -29,16 +29,10 @@ const types = uploadTypes.map((value) => ({ value, label: uploadTexts.types[valu
 
 /** The file, its sample type, and the template. While a file is sent everything keeps its place. */
 export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
-  const sampleType = useSelector(upload, sampleTypeOf);
-  const fileName = useSelector(upload, fileNameOf);
-  const problem = useSelector(upload, fileProblemOf);
-  const reason = useSelector(upload, errorText);
-  const sending = useSelector(upload, isSending);
-  const crops = useSelector(upload, cropsOf);
-  const crop = useSelector(upload, cropOf);
-  const draft = useSelector(upload, draftOf);
-  const canKeep = useSelector(upload, canKeepFile);
-  const canLook = useSelector(upload, canLookAtRows);
+  const [sampleType, fileName, problem] = useSelectors(upload, sampleTypeOf, fileNameOf, fileProblemOf);
+  const [reason, sending, crops] = useSelectors(upload, errorText, isSending, cropsOf);
+  const [crop, draft] = useSelectors(upload, cropOf, draftOf);
+  const [canKeep, canLook] = useSelectors(upload, canKeepFile, canLookAtRows);
   return (
     <div className="flex flex-col gap-4">
       {draft ? (

@@ -7,6 +7,7 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import type { QueuedFile } from '../../model/imports/queued-file.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
 import { HeaderPopover } from '../shell/header-popover.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { useBellHost } from '../ui/dom/bell-host.ts';
@@ -47,9 +48,7 @@ export function UploadQueue({ actor }: OfQueue) {
 
 /** Each file with its customer and state; and a way to send it now, to its customer, and off this device. */
 export function QueuedFiles({ actor }: OfQueue) {
-  const files = useSelector(actor, filesOf);
-  const waiting = useSelector(actor, isWaiting);
-  const unavailable = useSelector(actor, isUnavailable);
+  const [files, waiting, unavailable] = useSelectors(actor, filesOf, isWaiting, isUnavailable);
   return (
     <>
       <div className="flex min-h-8 items-center justify-between gap-2">

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { UploadRef } from '../../machines/imports/upload.machine.ts';
 import { checkOf, fileNameOf, resultOf, withoutModelCount } from '../../machines/imports/upload.selectors.ts';
 import { shared } from '../../model/advice/shared.ts';
@@ -7,6 +6,7 @@ import { checkTexts } from '../../model/texts/lab-check.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { StatementList } from '../advice/statement-list.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -17,10 +17,7 @@ const texts = uploadTexts.result;
 
 /** What became of the file, kept until the dialog closes: rows in = saved + rejected + skipped, notices, unknown columns. */
 export function UploadResultPanel({ upload }: { readonly upload: UploadRef }) {
-  const result = useSelector(upload, resultOf);
-  const cropless = useSelector(upload, withoutModelCount);
-  const fileName = useSelector(upload, fileNameOf);
-  const check = useSelector(upload, checkOf);
+  const [result, cropless, fileName, check] = useSelectors(upload, resultOf, withoutModelCount, fileNameOf, checkOf);
   if (!result) return null;
   const counts = [
     [texts.rowsIn, result.rowsIn],

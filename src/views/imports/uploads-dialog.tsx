@@ -18,6 +18,7 @@ import type { Upload, UploadDetails } from '../../model/imports/uploads.ts';
 import { uploadsTexts as texts } from '../../model/texts/uploads.ts';
 import { ManagerDialog } from '../shared/manager-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,9 +30,7 @@ import { UploadSamples } from './upload-samples.tsx';
 
 /** The files that came in for the customer; each is looked at, and taken back as a whole. */
 export function UploadsDialog({ actor }: { readonly actor: UploadsRef }) {
-  const open = useSelector(actor, isOpen);
-  const details = useSelector(actor, detailsOf);
-  const undoable = useSelector(actor, mayUndo);
+  const [open, details, undoable] = useSelectors(actor, isOpen, detailsOf, mayUndo);
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
     <>
@@ -55,10 +54,7 @@ export function UploadsDialog({ actor }: { readonly actor: UploadsRef }) {
 }
 
 function Content({ actor }: { readonly actor: UploadsRef }) {
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const reading = useSelector(actor, isReading);
-  const details = useSelector(actor, detailsOf);
+  const [loading, unavailable, reading, details] = useSelectors(actor, isLoading, isUnavailable, isReading, detailsOf);
   if (unavailable) return <Unavailable actor={actor} words={texts.unavailable} className="m-4" />;
   if (loading) return <SkeletonRows rows={6} className="min-h-64" />;
   if (reading || details)

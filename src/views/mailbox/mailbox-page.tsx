@@ -14,6 +14,7 @@ import {
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { href } from '../../model/routes/routes.ts';
 import { mailboxTexts } from '../../model/texts/mailbox.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,9 +27,7 @@ import { MailView } from './mail-view.tsx';
 
 /** Where the mails of the demo arrive: the list at the left, the open one beside it. */
 export function MailboxPage({ page }: { readonly page: MailboxRef }) {
-  const mails = useSelector(page, mailsOf);
-  const failure = useSelector(page, failureOf);
-  const isWaiting = useSelector(page, isFirstLoad);
+  const [mails, failure, isWaiting] = useSelectors(page, mailsOf, failureOf, isFirstLoad);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
       <PageHeader title={mailboxTexts.title} facts={mailboxTexts.hint} actions={<Refresh page={page} />} />
@@ -78,10 +77,7 @@ function Refresh({ page }: { readonly page: MailboxRef }) {
 }
 
 function MailList({ page }: { readonly page: MailboxRef }) {
-  const mails = useSelector(page, mailsOf);
-  const chosenId = useSelector(page, chosenIdOf);
-  const isWaiting = useSelector(page, isFirstLoad);
-  const isOffered = useSelector(page, canOpen);
+  const [mails, chosenId, isWaiting, isOffered] = useSelectors(page, mailsOf, chosenIdOf, isFirstLoad, canOpen);
   if (isWaiting) return <SkeletonRows rowHeight={48} />;
   return (
     <ul>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { MapRef } from '../../machines/map/map.machine.ts';
 import {
   analytesOf,
@@ -12,18 +11,14 @@ import {
 } from '../../machines/map/map.selectors.ts';
 import { colourName } from '../../model/samples/colour-name.ts';
 import { mapTexts } from '../../model/texts/map.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { classesDrawn, type OwnColours } from './own-colours.ts';
 import { swatches } from './swatches.ts';
 
 /** What is on the map in figures: the classes with their letters and the number of their paddocks. */
 export function MapLegend({ map, own }: { readonly map: MapRef; readonly own?: OwnColours | undefined }) {
-  const shown = useSelector(map, hasReport);
-  const classes = useSelector(map, classesShown);
-  const areas = useSelector(map, areaCount);
-  const samples = useSelector(map, sampleCount);
-  const colouring = useSelector(map, isColouring);
-  const by = useSelector(map, colourByOf);
-  const analytes = useSelector(map, analytesOf);
+  const [shown, classes, areas, samples] = useSelectors(map, hasReport, classesShown, areaCount, sampleCount);
+  const [colouring, by, analytes] = useSelectors(map, isColouring, colourByOf, analytesOf);
   const isOwn = by === 'plan' && own !== undefined;
   const legend = legendShown(map.getSnapshot(), classesDrawn(by, classes, own));
   if (!shown) return null;

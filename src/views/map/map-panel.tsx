@@ -19,6 +19,7 @@ import {
 import { formatDay } from '../../model/format/date.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import { PortsContext } from '../app/context.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useFollowed } from '../ui/dom/followed.ts';
@@ -85,11 +86,7 @@ function PaperTitle({ map, title }: Pick<MapPanelProps, 'map' | 'title'>) {
 function MapContent({ map, own, whenEmpty }: Pick<MapPanelProps, 'map' | 'own' | 'whenEmpty'>) {
   const followed = useFollowed(own);
   const port = useContext(PortsContext).map;
-  const shown = useSelector(map, isShown);
-  const loading = useSelector(map, isLoading);
-  const empty = useSelector(map, isEmpty);
-  const failed = useSelector(map, hasFailed);
-  const words = useSelector(map, errorText);
+  const [shown, loading, empty, failed, words] = useSelectors(map, isShown, isLoading, isEmpty, hasFailed, errorText);
   if (loading) return <Spinner label={mapTexts.loading} />;
   if (empty) return whenEmpty ?? <EmptyState text={mapTexts.empty} />;
   if (failed)

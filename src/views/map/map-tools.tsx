@@ -15,6 +15,7 @@ import type { ColourBy } from '../../model/samples/map-classes.ts';
 import { colourName } from '../../model/samples/colour-name.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -49,9 +50,7 @@ export function MapTools({ map, own, onHide }: MapToolsProps & { readonly onHide
 function ShownTools({ map, own }: MapToolsProps) {
   const colourBy = useSelector(map, colourByOf);
   const analytes = useSelector(map, analytesOffered, isSameOrder);
-  const worst = useSelector(map, hasWorst);
-  const labels = useSelector(map, hasLabels);
-  const report = useSelector(map, hasReport);
+  const [worst, labels, report] = useSelectors(map, hasWorst, hasLabels, hasReport);
   const busy = useSelector(map, (snapshot) => isColouring(snapshot) || isPrinting(snapshot));
   const choices = (
     [

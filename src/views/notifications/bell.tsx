@@ -15,6 +15,7 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import type { Notification } from '../../model/notifications/notification.ts';
 import { notificationTexts as texts } from '../../model/texts/notifications.ts';
 import { HeaderPopover } from '../shell/header-popover.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { useBellHost } from '../ui/dom/bell-host.ts';
@@ -64,10 +65,7 @@ export function Bell({ actor }: OfNotifications) {
 
 /** The notifications, newest first. */
 export function NotificationList({ actor }: OfNotifications) {
-  const entries = useSelector(actor, entriesOf);
-  const known = useSelector(actor, isKnown);
-  const unavailable = useSelector(actor, isUnavailable);
-  const clearable = useSelector(actor, mayClear);
+  const [entries, known, unavailable, clearable] = useSelectors(actor, entriesOf, isKnown, isUnavailable, mayClear);
   return (
     <>
       <div className="flex min-h-10 items-center justify-between gap-2 px-2.5">

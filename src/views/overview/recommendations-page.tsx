@@ -18,6 +18,7 @@ import { EmailHistoryDialog } from '../reports/email-history-dialog.tsx';
 import { NamingDialog } from '../reports/naming-dialog.tsx';
 import { PublishingDialog } from '../reports/publishing-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader, PathPlace } from '../ui/page-header.tsx';
@@ -63,9 +64,7 @@ function Dialogs({ tasks }: { readonly tasks: OverviewTasksRef }) {
 
 /** The Recommendations & Reports screen: everything an adviser has made for a customer, in three panels. */
 export function RecommendationsPage({ page }: { readonly page: RecommendationsRef }) {
-  const customerName = useSelector(page, customerNameOf);
-  const known = useSelector(page, hasCustomer);
-  const reading = useSelector(page, isReading);
+  const [customerName, known, reading] = useSelectors(page, customerNameOf, hasCustomer, isReading);
   const adding = useAdding(page);
   const tasks = useSelector(page, tasksRefOf);
   const unavailable = useSelector(page, isUnavailable);

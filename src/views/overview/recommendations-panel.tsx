@@ -17,6 +17,7 @@ import { formatDay } from '../../model/format/date.ts';
 import { reportLabels } from '../../model/overview/add-to-report.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { selectionCells } from '../ui/selection-cells.tsx';
 import { SearchMenu } from '../ui/dom/search-menu.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -118,8 +119,7 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
   const hidden = useSelector(page, hiddenCount);
   const filter = useSelector(page, filterOf);
   const crops = useSelector(page, cropTypes, isSameOrder);
-  const selectedIds = useSelector(page, selectedIdsOf);
-  const mayEdit = useSelector(page, mayEditRecommendations);
+  const [selectedIds, mayEdit] = useSelectors(page, selectedIdsOf, mayEditRecommendations);
   const mayDelete = useSelector(page, mayDeleteRecommendations);
   const adding = useAdding(page);
   const mayAdd = useSelector(page, mayEditReports);

@@ -13,6 +13,7 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { limits } from '../../model/limits.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -25,12 +26,8 @@ const texts = pifTexts.note;
 /** What is noted at an input of a sample, with all that was before, who wrote it and when. */
 export function CellNoteDialog({ actor }: { readonly actor: CellNoteRef }) {
   const { title, draft, notes, error, readOnly } = useSelector(actor, contextOf);
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const saving = useSelector(actor, isSaving);
-  const saveable = useSelector(actor, maySave);
-  const confirming = useSelector(actor, isConfirmingDiscard);
-  const fault = useSelector(actor, draftFault);
+  const [loading, unavailable, saving] = useSelectors(actor, isLoading, isUnavailable, isSaving);
+  const [saveable, confirming, fault] = useSelectors(actor, maySave, isConfirmingDiscard, draftFault);
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
     <Dialog

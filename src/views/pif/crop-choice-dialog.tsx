@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { CropChoiceRef } from '../../machines/pif/crop-choice.machine.ts';
 import {
   contextOf,
@@ -16,6 +15,7 @@ import {
 } from '../../machines/pif/crop-choice.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { CellConflicts } from '../shared/cell-conflicts.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -28,14 +28,9 @@ const choicesOf = (list: readonly { readonly id: number; readonly name: string }
 
 /** Gives samples the crop, the model and the grain grade that their inputs belong to: those whose file named none, or others than they had. */
 export function CropChoiceDialog({ actor }: { readonly actor: CropChoiceRef }) {
-  const context = useSelector(actor, contextOf);
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const saving = useSelector(actor, isSaving);
-  const saveable = useSelector(actor, maySave);
-  const error = useSelector(actor, errorText);
-  const overtaken = useSelector(actor, isOvertaken);
-  const confirming = useSelector(actor, isConfirmingReset);
+  const [context, loading, unavailable] = useSelectors(actor, contextOf, isLoading, isUnavailable);
+  const [saving, saveable, error] = useSelectors(actor, isSaving, maySave, errorText);
+  const [overtaken, confirming] = useSelectors(actor, isOvertaken, isConfirmingReset);
   const { choice, sampleIds, edited } = context;
   const crops = cropsIn(context);
   const models = modelsIn(context);

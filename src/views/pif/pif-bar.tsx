@@ -29,6 +29,7 @@ import {
 } from '../../machines/pif/pif.selectors.ts';
 import { isSameMissing } from '../../model/pif/table-facts.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirst } from '../ui/dom/focus.ts';
 import { useRestedRead } from '../ui/dom/use-rested.ts';
@@ -42,12 +43,8 @@ interface PifBarProps {
 
 /** What is selected and changed, and what can be done with it. */
 export function PifBar({ pif, sheet }: PifBarProps) {
-  const readOnly = useSelector(sheet, isReadOnly);
-  const selected = useSelector(sheet, selectedCount);
-  const changed = useSelector(sheet, changedCount);
-  const errors = useSelector(sheet, errorCount);
-  const overtaken = useSelector(sheet, overtakenCount);
-  const ready = useSelector(sheet, runCount);
+  const [readOnly, selected, changed] = useSelectors(sheet, isReadOnly, selectedCount, changedCount);
+  const [errors, overtaken, ready] = useSelectors(sheet, errorCount, overtakenCount, runCount);
   const missing = useSelector(sheet, missingInputsOf, isSameMissing).reduce((sum, { samples }) => sum + samples, 0);
   const leadTo = (type: 'GO_TO_NEXT_ERROR' | 'GO_TO_NEXT_OVERTAKEN'): void => {
     // The table has the focus first: a cell that one is led to is typed into at once.
@@ -98,9 +95,7 @@ function Commands({ pif, sheet }: PifBarProps) {
   const reading = useSelector(useSelector(pif, readerRefOf), isReading);
   const running = useSelector(pif, isRequestingRun);
   const runPermitted = useSelector(pif, mayRunEngine);
-  const count = useSelector(sheet, runCount);
-  const undoable = useSelector(sheet, canUndo);
-  const redoable = useSelector(sheet, canRedo);
+  const [count, undoable, redoable] = useSelectors(sheet, runCount, canUndo, canRedo);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton

@@ -1,9 +1,9 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
-import { useSelector } from '@xstate/react';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
 import { isLoading, isUnavailable, sheetRefOf, titleOf } from '../../machines/pif/pif.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { InertPage } from '../ui/dom/inert-page.tsx';
 import { leadThroughParts } from '../ui/dom/parts.ts';
@@ -15,10 +15,7 @@ import { PifBody } from './pif-body.tsx';
  * Not the dialog of views/ui: its cross would be a second way out beside the Close that the specification asks for.
  */
 export function PifDialog({ pif }: { readonly pif: PifRef }) {
-  const title = useSelector(pif, titleOf);
-  const sheet = useSelector(pif, sheetRefOf);
-  const loading = useSelector(pif, isLoading);
-  const unavailable = useSelector(pif, isUnavailable);
+  const [title, sheet, loading, unavailable] = useSelectors(pif, titleOf, sheetRefOf, isLoading, isUnavailable);
   // With a sheet to lose, the sheet decides whether that closes.
   const close = (): void => (sheet ? sheet.send({ type: 'CLOSE' }) : pif.send({ type: 'CLOSE' }));
   return (

@@ -22,6 +22,7 @@ import { blockBetween, isSingle } from '../../model/shared/block.ts';
 import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
 import { groupAtLine } from '../../model/pif/row-groups.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { cx } from '../ui/cx.ts';
 import { SheetGrid } from '../ui/dom/sheet-grid.tsx';
 import { headHeightPx, PifHead } from './pif-head.tsx';
@@ -34,12 +35,8 @@ const NONE: readonly number[] = [];
 // The specification holds the body of the table to the window less 464 px; the head is 106 px, 70 without its copy-down row.
 /** The samples of a tab by their inputs. */
 export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
-  const tab = useSelector(sheet, tabOf);
-  const columns = useSelector(sheet, columnsOf);
-  const cursor = useSelector(sheet, cursorOf);
-  const anchor = useSelector(sheet, anchorOf);
-  const readOnly = useSelector(sheet, isReadOnly);
-  const editor = useSelector(sheet, editorOf);
+  const [tab, columns, cursor] = useSelectors(sheet, tabOf, columnsOf, cursorOf);
+  const [anchor, readOnly, editor] = useSelectors(sheet, anchorOf, isReadOnly, editorOf);
   const edges = useMemo(() => leftEdgesOf(columns), [columns]);
   const leadCount = leadCountOf(columns);
   const rows = tab?.rows ?? NONE;

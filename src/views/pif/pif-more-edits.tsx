@@ -4,6 +4,7 @@ import { mayCopyInputs, mayTakeOver, replacedColumn } from '../../machines/pif/p
 import { isAskingRecords, recordsOf } from '../../machines/pif/pif.selectors.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { CONTROL_LOOK } from '../ui/field.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -18,9 +19,7 @@ const textIn = (form: HTMLFormElement, name: string): string => {
 /** Fill, copy from one sample to others, and find and replace: mouse equivalents of the table's keys. */
 export function PifMoreEdits({ pif, sheet }: { readonly pif: PifRef; readonly sheet: PifSheetRef }) {
   const asking = useSelector(useSelector(pif, recordsOf), isAskingRecords);
-  const takeable = useSelector(sheet, mayTakeOver);
-  const copyable = useSelector(sheet, mayCopyInputs);
-  const column = useSelector(sheet, replacedColumn);
+  const [takeable, copyable, column] = useSelectors(sheet, mayTakeOver, mayCopyInputs, replacedColumn);
   return (
     <>
       <Menu

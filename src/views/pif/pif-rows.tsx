@@ -5,6 +5,7 @@ import { isReadOnly, rowCount, shownCount, viewOf } from '../../machines/pif/pif
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
 import { everyRow, isNarrowed, type RowView } from '../../model/pif/row-view.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -20,9 +21,7 @@ const GROUPINGS = entriesOf(texts.groupings).map(([value, label]) => ({ value, l
 export function PifRows({ pif, sheet }: { readonly pif: PifRef; readonly sheet: PifSheetRef }) {
   const view = useSelector(sheet, viewOf);
   const { paddocks, farms, crops } = useSelector(sheet, viewChoices);
-  const all = useSelector(sheet, rowCount);
-  const shown = useSelector(sheet, shownCount);
-  const readOnly = useSelector(sheet, isReadOnly);
+  const [all, shown, readOnly] = useSelectors(sheet, rowCount, shownCount, isReadOnly);
   const show = (chosen: Partial<RowView>): void => sheet.send({ type: 'VIEW_CHOSEN', view: chosen });
   const narrow = (key: 'paddock' | 'farm' | 'crop', what: string, names: readonly string[]) =>
     names.length < 2 ? null : (

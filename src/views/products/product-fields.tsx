@@ -21,6 +21,7 @@ import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { BlendButtons } from '../blends/blend-buttons.tsx';
 import { usePrices } from '../economics/use-costs.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
@@ -37,8 +38,7 @@ interface ProductFieldsProps {
 export function ProductFields({ editor, openRecommendation }: ProductFieldsProps) {
   const draft = useSelector(editor, draftOf);
   const saving = useSelector(editor, isSaving);
-  const catalogue = useSelector(openRecommendation, catalogueOf);
-  const favourites = useSelector(openRecommendation, favouritesIn);
+  const [catalogue, favourites] = useSelectors(openRecommendation, catalogueOf, favouritesIn);
   const reader = useSelector(openRecommendation, catalogueReaderOf);
   const loading = useSelector(reader, isReading);
   const unknown = useSelector(reader, isOutdated);

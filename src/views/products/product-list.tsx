@@ -13,6 +13,7 @@ import { chosenOf, nutrientTags } from '../../model/products/chosen-product.ts';
 import { nameOfProduct } from '../../model/products/product-kind.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { OrderedList, type RowControls } from '../shared/ordered-list.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FavouriteProduct } from './favourite-product.tsx';
@@ -30,9 +31,7 @@ const BELOW = 'truncate text-sm max-sm:col-span-2 max-sm:col-start-3';
 /** The recommended products: dragged or moved by menu into their order, dragged out to be removed. */
 export function ProductList({ openRecommendation }: ProductListProps) {
   const list = useSelector(openRecommendation, ({ children }) => children.productList);
-  const products = useSelector(openRecommendation, productsOf);
-  const readOnly = useSelector(openRecommendation, isReadOnly);
-  const favourites = useSelector(openRecommendation, favouritesIn);
+  const [products, readOnly, favourites] = useSelectors(openRecommendation, productsOf, isReadOnly, favouritesIn);
   if (!list) return null;
   const edit = (id: number): void => openRecommendation.send({ type: 'EDIT', subject: { of: 'product', id } });
   return (

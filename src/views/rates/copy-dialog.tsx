@@ -22,6 +22,7 @@ import { copyOutcome } from '../../model/rates/product-copy.ts';
 import { sheetProducts } from '../../model/rates/sheet-columns.ts';
 import { recommendationOptions } from '../../model/recommendation/recommendation-options.ts';
 import { copyTexts } from '../../model/texts/rates.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -38,13 +39,8 @@ interface CopyDialogProps {
 
 /** Products of a recommendation, with their rates and with their timings moved, for samples of the open one. */
 export function CopyDialog({ actor, editor, openRecommendation }: CopyDialogProps) {
-  const source = useSelector(actor, sourceOf);
-  const plan = useSelector(actor, planOf);
-  const failure = useSelector(actor, failureText);
-  const reading = useSelector(actor, isReading);
-  const samples = useSelector(openRecommendation, ratedSamplesOf);
-  const recommended = useSelector(openRecommendation, productsOf);
-  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const [source, plan, failure, reading] = useSelectors(actor, sourceOf, planOf, failureText, isReading);
+  const [samples, recommended, catalogue] = useSelectors(openRecommendation, ratedSamplesOf, productsOf, catalogueOf);
   const added = useAdded(editor);
   const outcome = useMemo(
     () =>
@@ -104,9 +100,7 @@ export function CopyDialog({ actor, editor, openRecommendation }: CopyDialogProp
 }
 
 function Source({ actor, openRecommendation }: Pick<CopyDialogProps, 'actor' | 'openRecommendation'>) {
-  const listing = useSelector(actor, isListing);
-  const recommendations = useSelector(actor, recommendationsOf);
-  const chosen = useSelector(actor, sourceIdOf);
+  const [listing, recommendations, chosen] = useSelectors(actor, isListing, recommendationsOf, sourceIdOf);
   const open = useSelector(openRecommendation, recommendationOf);
   return (
     <Combobox

@@ -39,6 +39,7 @@ import { planFoot } from '../../model/recommendation/plan-foot.ts';
 import { planRowsFor } from '../../model/recommendation/plan-rows.ts';
 import { programDialogTexts as texts } from '../../model/texts/programs.ts';
 import { decisionsOf, type Decisions } from '../../model/yields/decisions.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -60,17 +61,11 @@ const NO_PICKS = {};
 
 /** A program is applied to all or chosen samples in one step that Undo takes back, and the plan is saved as one. */
 export function ProgramsDialog({ actor, editor, openRecommendation }: ProgramsDialogProps) {
-  const programs = useSelector(actor, programsOf);
-  const chosen = useSelector(actor, chosenOf);
-  const lastPlan = useSelector(actor, lastPlanOf);
-  const isLast = useSelector(actor, isLastPlanChosen);
+  const [programs, chosen, lastPlan, isLast] = useSelectors(actor, programsOf, chosenOf, lastPlanOf, isLastPlanChosen);
   const change = useSelector(actor, ({ children }) => children.editor);
   const mayShare = useSelector(openRecommendation, maySharePrograms);
   const mayChange = chosen !== undefined && (mayShare || !chosen.isShared);
-  const busy = useSelector(actor, isBusy);
-  const listing = useSelector(actor, isListing);
-  const unlisted = useSelector(actor, isUnlisted);
-  const failure = useSelector(actor, failureText);
+  const [busy, listing, unlisted, failure] = useSelectors(actor, isBusy, isListing, isUnlisted, failureText);
   const { samples } = useSheet(editor, openRecommendation);
   const sampleIds = useSelector(actor, sampleIdsOf);
   const catalogue = useSelector(openRecommendation, catalogueOf);
@@ -197,10 +192,8 @@ function useApplied(
   chosen: readonly ProgramProduct[] | null,
 ): Applied | null {
   const { samples, products } = useSheet(editor, openRecommendation);
-  const recommended = useSelector(openRecommendation, productsOf);
-  const catalogue = useSelector(openRecommendation, catalogueOf);
-  const outputs = useSelector(openRecommendation, outputsOf);
-  const advice = useSelector(openRecommendation, adviceOf);
+  const [recommended, catalogue] = useSelectors(openRecommendation, productsOf, catalogueOf);
+  const [outputs, advice] = useSelectors(openRecommendation, outputsOf, adviceOf);
   const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
   const replaces = useSelector(actor, replacesOf);
@@ -278,9 +271,7 @@ function Outcome({
 
 /** The typed plan, each product with a rule that gives its rates. */
 function SaveAs({ actor, editor, openRecommendation }: ProgramsDialogProps) {
-  const name = useSelector(actor, nameOf);
-  const replaced = useSelector(actor, replacedOf);
-  const busy = useSelector(actor, isBusy);
+  const [name, replaced, busy] = useSelectors(actor, nameOf, replacedOf, isBusy);
   const recommended = useSelector(openRecommendation, productsOf);
   const catalogue = useSelector(openRecommendation, catalogueOf);
   const draft = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot)));

@@ -19,6 +19,7 @@ import { arrangedIds, hiddenBy, newPlanView, type PlanFilter } from '../../model
 import { mainNutrient } from '../../model/recommendation/rate-reason.ts';
 import { sharedPlanRows } from '../../model/recommendation/shared-plan-rows.ts';
 import { usePrices } from '../economics/use-costs.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { useRestedRead } from '../ui/dom/use-rested.ts';
 import { sheetIn } from './rate-sheet.ts';
 import { useAdded, useSheet } from './use-sheet.ts';
@@ -38,9 +39,7 @@ export function usePlan(editor: EditorRef | undefined, openRecommendation: OpenR
   const samples = useSelector(openRecommendation, ratedSamplesOf);
   const recommended = useSelector(openRecommendation, productsOf);
   const added = useAdded(editor);
-  const catalogue = useSelector(openRecommendation, catalogueOf);
-  const outputs = useSelector(openRecommendation, outputsOf);
-  const advice = useSelector(openRecommendation, adviceOf);
+  const [catalogue, outputs, advice] = useSelectors(openRecommendation, catalogueOf, outputsOf, adviceOf);
   const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
   const prices = usePrices(openRecommendation);

@@ -13,6 +13,7 @@ import { addedIn } from '../../model/rates/rates-draft.ts';
 import { sheetColumns, sheetProducts } from '../../model/rates/sheet-columns.ts';
 import { isInSection } from '../../model/recommendation/drafts.ts';
 import { useEditor } from '../shared/use-editor.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { sheetIn } from './rate-sheet.ts';
 
 /** The products that are put on in the sheet. */
@@ -31,9 +32,7 @@ export function useEditors(openRecommendation: OpenRecommendationRef): {
 
 /** The products and columns of the sheet: those that are recommended, those that are put on in it, and those of them that are shown. */
 export function useSheet(editor: EditorRef | undefined, openRecommendation: OpenRecommendationRef) {
-  const samples = useSelector(openRecommendation, ratedSamplesOf);
-  const recommended = useSelector(openRecommendation, productsOf);
-  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const [samples, recommended, catalogue] = useSelectors(openRecommendation, ratedSamplesOf, productsOf, catalogueOf);
   const added = useAdded(editor);
   const shown = useSelector(editor, (snapshot) => snapshot && sheetIn(draftOf(snapshot))?.shown);
   const all = useMemo(() => sheetColumns(recommended, added, catalogue), [recommended, added, catalogue]);

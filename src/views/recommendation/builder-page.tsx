@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Sprout } from 'lucide-react';
 import type { BuilderRef } from '../../machines/recommendation/builder.machine.ts';
 import {
@@ -13,6 +12,7 @@ import { builderTexts } from '../../model/texts/recommendation.ts';
 import { MissingRecord } from '../shared/missing-record.tsx';
 import { LeavingWorkDialog } from '../shared/leaving-work-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PathPlace } from '../ui/page-header.tsx';
 import { BuilderHeader } from './builder-header.tsx';
@@ -20,12 +20,8 @@ import { OpenRecommendation } from './open-recommendation.tsx';
 
 /** Where a recommendation is put together: its samples on one side, products, rates and comments on the other. */
 export function BuilderPage({ page }: { readonly page: BuilderRef }) {
-  const openRecommendation = useSelector(page, openRecommendationOf);
-  const unchosen = useSelector(page, isUnchosen);
-  const loading = useSelector(page, isLoading);
-  const unavailable = useSelector(page, isUnavailable);
-  const missing = useSelector(page, missingText);
-  const leaving = useSelector(page, leavingWorkOf);
+  const [openRecommendation, unchosen, loading] = useSelectors(page, openRecommendationOf, isUnchosen, isLoading);
+  const [unavailable, missing, leaving] = useSelectors(page, isUnavailable, missingText, leavingWorkOf);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
       <BuilderHeader page={page} openRecommendation={openRecommendation} />

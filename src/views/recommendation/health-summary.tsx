@@ -19,6 +19,7 @@ import { farmBalances } from '../../model/recommendation/farm-balances.ts';
 import { healthSummary, type HealthRow } from '../../model/recommendation/health-summary.ts';
 import { boardGroupTexts } from '../../model/texts/plan-table.ts';
 import { summaryTexts } from '../../model/texts/recommendation.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { StaleSamples } from './stale-samples.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { DistributionBar } from '../ui/distribution-bar.tsx';
@@ -60,9 +61,7 @@ export function HealthSummary(props: HealthSummaryProps) {
 }
 
 function Grid({ openRecommendation, layout, yields }: HealthSummaryProps) {
-  const samples = useSelector(openRecommendation, effectiveSamplesOf);
-  const outputs = useSelector(openRecommendation, outputsOf);
-  const products = useSelector(openRecommendation, productsOf);
+  const [samples, outputs, products] = useSelectors(openRecommendation, effectiveSamplesOf, outputsOf, productsOf);
   const { products: catalogue } = useSelector(openRecommendation, catalogueOf);
   const { tables } = useSelector(openRecommendation, adviceOf);
   const picks = useSelector(yields, picksOf);

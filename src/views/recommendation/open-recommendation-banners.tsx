@@ -11,6 +11,7 @@ import {
 } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { builderTexts, comparisonTexts } from '../../model/texts/recommendation.ts';
 import { changeTexts } from '../../model/texts/shared.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -20,10 +21,8 @@ export function OpenRecommendationBanners({
 }: {
   readonly openRecommendation: OpenRecommendationRef;
 }) {
-  const lacksSurface = useSelector(openRecommendation, needsSurfaceSample);
-  const hasUpdates = useSelector(openRecommendation, hasUpdatedResults);
-  const former = useSelector(openRecommendation, formerNote);
-  const rerunnable = useSelector(openRecommendation, mayRerun);
+  const [lacksSurface, hasUpdates] = useSelectors(openRecommendation, needsSurfaceSample, hasUpdatedResults);
+  const [former, rerunnable] = useSelectors(openRecommendation, formerNote, mayRerun);
   const reader = useSelector(openRecommendation, recommendationReaderOf);
   const outdated = useSelector(reader, isOutdated);
   const deletion = useSelector(openRecommendation, deletionOf);

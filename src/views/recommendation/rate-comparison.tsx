@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import type { RerunRef } from '../../machines/recommendation/rerun.machine.ts';
 import { comparisonOf, isAwaited, isCompared, isUncompared } from '../../machines/recommendation/rerun.selectors.ts';
@@ -9,6 +8,7 @@ import { NO_VALUE } from '../../model/format/number.ts';
 import { comparisonTexts as texts } from '../../model/texts/recommendation.ts';
 import { StatementList } from '../advice/statement-list.tsx';
 import { RetryLine } from '../shared/retry-line.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -20,10 +20,8 @@ interface RateComparisonProps {
 
 /** What a run would change: what is implausible in its rates at once, the rates by paddock on a press. */
 export function RateComparison({ actor, nameOf }: RateComparisonProps) {
-  const comparison = useSelector(actor, comparisonOf);
-  const compared = useSelector(actor, isCompared);
-  const awaited = useSelector(actor, isAwaited);
-  const unavailable = useSelector(actor, isUncompared);
+  const [comparison, compared] = useSelectors(actor, comparisonOf, isCompared);
+  const [awaited, unavailable] = useSelectors(actor, isAwaited, isUncompared);
   if (unavailable) return <RetryLine actor={actor} texts={texts} />;
   return (
     <div className="flex flex-col items-start gap-3">

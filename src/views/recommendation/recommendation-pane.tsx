@@ -19,6 +19,7 @@ import { CalculatorSection } from '../calculators/calculator-section.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { ProductList } from '../products/product-list.tsx';
 import { AddProgram, RatesActions, RatesPanel } from '../rates/rates-panel.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -36,10 +37,8 @@ const FROM = ['history', 'favourite'] as const satisfies readonly PickedFrom[];
 /** What is recommended: products, their rates, comments, and the calculators it was weighed with, in the order of the specification (2.2). */
 export function RecommendationPane({ openRecommendation, layout }: RecommendationPaneProps) {
   const { closedSections, areSamplesHidden } = useSelector(layout, layoutOf);
-  const readOnly = useSelector(openRecommendation, isReadOnly);
-  const products = useSelector(openRecommendation, productsOf);
-  const comments = useSelector(openRecommendation, commentsOf);
-  const favourites = useSelector(openRecommendation, favouritesIn);
+  const [readOnly, products] = useSelectors(openRecommendation, isReadOnly, productsOf);
+  const [comments, favourites] = useSelectors(openRecommendation, commentsOf, favouritesIn);
   const writeFromLibrary = (): void => {
     favourites?.send({ type: 'SHOW' });
     openRecommendation.send({ type: 'EDIT', subject: { of: 'comment', id: null } });

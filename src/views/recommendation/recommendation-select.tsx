@@ -10,6 +10,7 @@ import {
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { recommendationOptions } from '../../model/recommendation/recommendation-options.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/dom/combobox.tsx';
 
@@ -22,11 +23,8 @@ interface RecommendationSelectProps {
 
 /** The recommendations of the customer, found by typing. */
 export function RecommendationSelect({ page, openRecommendation }: RecommendationSelectProps) {
-  const recommendations = useSelector(page, recommendationsOf);
-  const chosen = useSelector(page, chosenId);
-  const enabled = useSelector(page, hasCustomer);
-  const loading = useSelector(page, isListLoading);
-  const unavailable = useSelector(page, isListUnavailable);
+  const [recommendations, chosen, enabled] = useSelectors(page, recommendationsOf, chosenId, hasCustomer);
+  const [loading, unavailable] = useSelectors(page, isListLoading, isListUnavailable);
   // It may have been renamed since the list was read.
   const open = useSelector(openRecommendation, (snapshot) => snapshot?.context.recommendation);
   if (unavailable)

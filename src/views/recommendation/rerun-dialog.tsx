@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
 import type { RerunRef } from '../../machines/recommendation/rerun.machine.ts';
 import { failureText, formerCount, isAsking, takesFormer } from '../../machines/recommendation/rerun.selectors.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -18,10 +18,7 @@ export function RerunDialog({
   /** Paddock and site of a sample. */
   readonly nameOf: (sampleId: number) => string;
 }) {
-  const asking = useSelector(actor, isAsking);
-  const failure = useSelector(actor, failureText);
-  const former = useSelector(actor, formerCount);
-  const alsoFormer = useSelector(actor, takesFormer);
+  const [asking, failure, former, alsoFormer] = useSelectors(actor, isAsking, failureText, formerCount, takesFormer);
   return (
     <ConfirmDialog
       open

@@ -28,6 +28,7 @@ import { planTexts } from '../../model/texts/plan-table.ts';
 import { ratingTexts } from '../../model/texts/samples.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { SamplesTab } from '../../model/recommendation/layout.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { VirtualStack } from '../ui/dom/virtual-stack.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -148,10 +149,8 @@ function Snapshot({ openRecommendation, layout }: SampleSnapshotProps) {
 }
 
 function Paddocks({ openRecommendation, layout, yields }: SampleSnapshotProps & { readonly yields: YieldEditorRef }) {
-  const samples = useSelector(openRecommendation, samplesOf);
-  const effective = useSelector(openRecommendation, effectiveSamplesOf);
-  const outputs = useSelector(openRecommendation, outputsOf);
-  const products = useSelector(openRecommendation, productsOf);
+  const [samples, effective] = useSelectors(openRecommendation, samplesOf, effectiveSamplesOf);
+  const [outputs, products] = useSelectors(openRecommendation, outputsOf, productsOf);
   const { products: catalogue } = useSelector(openRecommendation, catalogueOf);
   const arranged = useSelector(layout, layoutOf);
   const { hiddenDepths, secondaryAnalytes, closedPaddocks, isTable, isByShort, areDeficienciesHighlighted } = arranged;

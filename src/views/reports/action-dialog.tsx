@@ -12,6 +12,7 @@ import {
 import { needsReason, type RecordAction } from '../../model/reports/record-action.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { StaleNote } from '../shared/stale-note.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -72,10 +73,7 @@ function confirmLabelOf(kind: RecordAction['kind']): string {
 
 /** The question before a recommendation or report is deleted, restored, finalised or opened again. */
 export function ActionDialog({ actor, nameReport = false, note }: ActionDialogProps) {
-  const action = useSelector(actor, actionOf);
-  const performing = useSelector(actor, isPerforming);
-  const running = useSelector(actor, isRunning);
-  const ready = useSelector(actor, canConfirm);
+  const [action, performing, running, ready] = useSelectors(actor, actionOf, isPerforming, isRunning, canConfirm);
   const reader = useSelector(actor, ({ children }) => children.openPoints);
   const points = useSelector(actor, pointsOf);
   const isFinal = action.kind === 'finaliseReport';

@@ -11,6 +11,7 @@ import {
 } from '../../machines/reports/comparison.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -49,10 +50,7 @@ function Rows({ actor }: { readonly actor: ComparisonRef }) {
 
 /** Two versions of a report side by side, the older one on the left. */
 export function ComparisonDialog({ actor }: { readonly actor: ComparisonRef }) {
-  const others = useSelector(actor, othersOf);
-  const otherId = useSelector(actor, otherIdOf);
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
+  const [others, otherId, loading, unavailable] = useSelectors(actor, othersOf, otherIdOf, isLoading, isUnavailable);
   return (
     <Dialog open title={texts.compareTitle} size="lg" onClose={() => actor.send({ type: 'CLOSE' })}>
       <div className="flex flex-col gap-3">

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { RotateCw } from 'lucide-react';
 import type { EmailHistoryRef } from '../../machines/reports/email-history.machine.ts';
 import {
@@ -16,6 +15,7 @@ import { limits } from '../../model/limits.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -90,12 +90,8 @@ const columns: readonly Column<SentEmail>[] = [
 
 /** The emails that were sent for a report, newest first. */
 export function EmailHistoryDialog({ actor }: { readonly actor: EmailHistoryRef }) {
-  const emails = useSelector(actor, emailsOf);
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const reportName = useSelector(actor, reportNameOf);
-  const again = useSelector(actor, maySendAgain);
-  const sendingNow = useSelector(actor, sendingId);
+  const [emails, loading, unavailable] = useSelectors(actor, emailsOf, isLoading, isUnavailable);
+  const [reportName, again, sendingNow] = useSelectors(actor, reportNameOf, maySendAgain, sendingId);
   const close = () => actor.send({ type: 'CLOSE' });
   return (
     <Dialog open title={texts.title} size="lg" bare onClose={close}>

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { NamingRef } from '../../machines/reports/naming.machine.ts';
 import { hasName, isCreating, isNameMissing, nameOf, thingOf } from '../../machines/reports/naming.selectors.ts';
 import type { NamedThing } from '../../model/reports/asked.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -20,11 +20,8 @@ function textsOf(kind: NamedThing['kind']) {
 
 /** Asks for the name of a new report, or of the copy of a recommendation. */
 export function NamingDialog({ actor }: { readonly actor: NamingRef }) {
-  const thing = useSelector(actor, thingOf);
-  const name = useSelector(actor, nameOf);
-  const named = useSelector(actor, hasName);
-  const missing = useSelector(actor, isNameMissing);
-  const creating = useSelector(actor, isCreating);
+  const [thing, name, named] = useSelectors(actor, thingOf, nameOf, hasName);
+  const [missing, creating] = useSelectors(actor, isNameMissing, isCreating);
   const texts = textsOf(thing.kind);
   const count = thing.kind === 'newReport' ? thing.recommendationIds.length : 0;
   return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ReaderRef } from '../../machines/shared/reader.machine.ts';
 import { isOutdated, isReading } from '../../machines/shared/reader.selectors.ts';
@@ -6,6 +5,7 @@ import type { OpenPoints as Points } from '../../model/contract/entities.ts';
 import { href } from '../../model/routes/routes.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { cx } from '../ui/cx.ts';
 
 const texts = reportDialogTexts.openPoints;
@@ -45,8 +45,7 @@ const isAnythingOpen = (points: Points | null): boolean =>
 
 /** What is known of them so far. */
 function Known({ reader, points }: OpenPointsProps) {
-  const reading = useSelector(reader, isReading);
-  const unavailable = useSelector(reader, isOutdated);
+  const [reading, unavailable] = useSelectors(reader, isReading, isOutdated);
   if (reading) return <p className="text-muted">{texts.loading}</p>;
   if (unavailable) return <Unavailable actor={reader} words={texts.unavailable} className="mt-1" />;
   if (!points) return null;

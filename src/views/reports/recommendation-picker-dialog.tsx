@@ -18,6 +18,7 @@ import { recommendationColumns } from '../recommendation/recommendation-columns.
 import { RecommendationFilters } from '../recommendation/recommendation-filters.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { selectionCells } from '../ui/selection-cells.tsx';
@@ -39,13 +40,8 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
   const rows = useSelector(actor, rowsOf, isSameOrder);
   const total = useSelector(actor, candidateCount);
   const crops = useSelector(actor, cropTypes, isSameOrder);
-  const filter = useSelector(actor, filterOf);
-  const sort = useSelector(actor, sortOf);
-  const selectedIds = useSelector(actor, selectedIdsOf);
-  const addable = useSelector(actor, hasSelection);
-  const loading = useSelector(actor, isLoading);
-  const adding = useSelector(actor, isAdding);
-  const unavailable = useSelector(actor, isUnavailable);
+  const [filter, sort, selectedIds, addable] = useSelectors(actor, filterOf, sortOf, selectedIdsOf, hasSelection);
+  const [loading, adding, unavailable] = useSelectors(actor, isLoading, isAdding, isUnavailable);
   const close = () => actor.send({ type: 'CLOSE' });
   return (
     <Dialog

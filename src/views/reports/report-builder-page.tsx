@@ -18,6 +18,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { MissingRecord } from '../shared/missing-record.tsx';
 import { LeavingWorkDialog } from '../shared/leaving-work-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { lazy } from '../ui/dom/lazy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PathPlace } from '../ui/page-header.tsx';
@@ -84,12 +85,8 @@ function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
 }
 
 function Content({ page }: { readonly page: ReportBuilderRef }) {
-  const customer = useSelector(page, hasCustomer);
-  const loading = useSelector(page, isLoading);
-  const unavailable = useSelector(page, isUnavailable);
-  const open = useSelector(page, openReportOf);
-  const missing = useSelector(page, missingText);
-  const create = useSelector(page, mayCreate);
+  const [customer, loading, unavailable] = useSelectors(page, hasCustomer, isLoading, isUnavailable);
+  const [open, missing, create] = useSelectors(page, openReportOf, missingText, mayCreate);
   if (!customer) return <EmptyState icon={Users} text={reportTexts.chooseCustomer} className="surface flex-1" />;
   if (missing !== null)
     return <MissingRecord of="report" text={missing} onLeave={() => page.send({ type: 'LEAVE_RECORD' })} />;

@@ -5,6 +5,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { CommentRow } from '../comments/comment-row.tsx';
 import { FavouriteComment } from '../comments/favourite-comment.tsx';
 import { OrderedList } from '../shared/ordered-list.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { SidePanel, type ReportPaneProps } from './report-panes.tsx';
 
 const texts = reportTexts.comments;
@@ -12,10 +13,7 @@ const texts = reportTexts.comments;
 /** The comments that are printed with the report; adding and editing end with publishing. */
 export function ReportComments({ page, open }: ReportPaneProps) {
   const list = useSelector(open, ({ children }) => children.reportComments);
-  const comments = useSelector(open, commentsOf);
-  const markable = useSelector(open, mayMark);
-  const favourites = useSelector(open, favouritesIn);
-  const editable = useSelector(open, mayComment);
+  const [comments, markable, favourites, editable] = useSelectors(open, commentsOf, mayMark, favouritesIn, mayComment);
   return (
     <SidePanel
       page={page}

@@ -29,6 +29,7 @@ import { editorTexts } from '../../model/texts/shared.ts';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { RecordFailure } from '../shared/record-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { focusFirstControl } from '../ui/dom/focus-first-control.ts';
@@ -49,9 +50,7 @@ interface NotesProps {
 function NoteFields({ editor }: { readonly editor: RecordEditorRef }) {
   const draft = useSelector(editor, draftIn(noteKind));
   const { problem } = useSelector(editor, judgementOf);
-  const judged = useSelector(editor, isJudged);
-  const saving = useSelector(editor, isSaving);
-  const asked = useSelector(editor, isConfirmingDiscard);
+  const [judged, saving, asked] = useSelectors(editor, isJudged, isSaving, isConfirmingDiscard);
   const edit = (of: Partial<NonNullable<typeof draft>>): void => editor.send({ type: 'DRAFT_EDITED', edit: of });
   const fault = judged && problem !== null ? problem : undefined;
   const close = (): void => editor.send({ type: 'CLOSE' });
@@ -194,11 +193,8 @@ const Heading = ({ text }: { readonly text: string }) => (
 
 /** The notes of one recommendation beside the page: each change is saved at once, and the page shows it. */
 export function ReportNotesPanel({ notes }: NotesProps) {
-  const of = useSelector(notes, notesOf);
-  const loading = useSelector(notes, isLoading);
-  const unavailable = useSelector(notes, isUnavailable);
-  const undoable = useSelector(notes, canUndo);
-  const closable = useSelector(notes, canClose);
+  const [of, loading, unavailable] = useSelectors(notes, notesOf, isLoading, isUnavailable);
+  const [undoable, closable] = useSelectors(notes, canUndo, canClose);
   const opener = useSelector(notes, ({ context }) => notesOpener(context.recommendationId ?? 0));
   return (
     <section ref={focusFirstControl} aria-label={texts.title} className="surface flex min-w-0 flex-col">

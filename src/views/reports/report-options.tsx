@@ -29,6 +29,7 @@ import { reportNoteTexts as noteTexts } from '../../model/texts/report-notes.ts'
 import { reportTexts } from '../../model/texts/reports.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { cx } from '../ui/cx.ts';
 import { buttonLook } from '../ui/button-look.ts';
 import { Button } from '../ui/button.tsx';
@@ -74,14 +75,9 @@ interface ContentProps extends PartProps {
 function Actions({ report, options, preview, isUnmarked }: PartProps & { readonly isUnmarked: boolean }) {
   const output = useSelector(options, outputOf);
   const key = useSelector(options, keyOf, isSameKey);
-  const draft = useSelector(options, draftOf);
-  const changed = useSelector(options, isChanged);
-  const saving = useSelector(options, isSaving);
-  const scopes = useSelector(options, scopesOf);
-  const unapplied = useSelector(options, unappliedNames);
-  const creating = useSelector(preview, isCreating);
-  const packing = useSelector(preview, isPacking);
-  const idle = useSelector(preview, isIdle);
+  const [draft, changed, saving] = useSelectors(options, draftOf, isChanged, isSaving);
+  const [scopes, unapplied] = useSelectors(options, scopesOf, unappliedNames);
+  const [creating, packing, idle] = useSelectors(preview, isCreating, isPacking, isIdle);
   if (!output || !key) return null;
   const chooses = hasOptions(output);
   const inTab = isShownInTab(key);
@@ -203,10 +199,7 @@ function Choices({ report, options, preview, open }: ContentProps) {
   const outputs = useSelector(options, outputsOfType, isSameOrder);
   const output = useSelector(options, outputOf);
   const key = useSelector(options, keyOf, isSameKey);
-  const draft = useSelector(options, draftOf);
-  const saving = useSelector(options, isSaving);
-  const changed = useSelector(options, isChanged);
-  const scopes = useSelector(options, scopesOf);
+  const [draft, saving, changed, scopes] = useSelectors(options, draftOf, isSaving, isChanged, scopesOf);
   const pages = useSelector(options, ({ children }) => children.reportPages);
   const notes = useSelector(options, ({ children }) => children.reportNotes);
   const noting = useSelector(notes, (snapshot) => snapshot !== undefined && areNotesOpen(snapshot));

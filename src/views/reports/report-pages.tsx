@@ -21,6 +21,7 @@ import { reportNoteTexts as noteTexts } from '../../model/texts/report-notes.ts'
 import { reportTexts } from '../../model/texts/reports.ts';
 import { PortsContext } from '../app/context.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { cx } from '../ui/cx.ts';
 import { focusFirst } from '../ui/dom/focus.ts';
@@ -170,12 +171,8 @@ interface ReportPagesProps extends Omit<PageProps, 'made'> {
 
 /** The pages of the chosen output as they would be printed with what is ticked now; nothing where it has none. */
 export function ReportPages({ pages, notes, open, isUnapplied }: ReportPagesProps) {
-  const has = useSelector(pages, hasPages);
-  const made = useSelector(pages, madeOf);
-  const behind = useSelector(pages, isBehind);
-  const failed = useSelector(pages, isFailed);
-  const undrawable = useSelector(pages, isUndrawable);
-  const marked = useSelector(pages, markedOf);
+  const [has, made, behind] = useSelectors(pages, hasPages, madeOf, isBehind);
+  const [failed, undrawable, marked] = useSelectors(pages, isFailed, isUndrawable, markedOf);
   if (!has) return null;
   return (
     <section aria-label={texts.label} className="flex min-w-0 flex-col gap-2">

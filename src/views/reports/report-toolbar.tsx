@@ -26,6 +26,7 @@ import { isIdle } from '../../machines/reports/publishing.selectors.ts';
 import { reportLabels } from '../../model/overview/add-to-report.ts';
 import { pathTexts } from '../../model/texts/path.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button-look.ts';
 import { useDueAction } from '../ui/dom/bell-host.ts';
@@ -55,13 +56,8 @@ function PublishButton({ actor }: { readonly actor: PublishingRef }) {
 function ReportButtons({ builder, open }: { readonly builder: ReportBuilderRef; readonly open: OpenReportRef }) {
   const due = useDueAction();
   const { tab } = useSelector(builder, layoutOf);
-  const removable = useSelector(open, mayDelete);
-  const history = useSelector(open, hasHistory);
-  const page = useSelector(open, hasPage);
-  const answers = useSelector(open, answerCountOf);
-  const finalise = useSelector(open, mayFinalise);
-  const publish = useSelector(open, mayPublish);
-  const send = useSelector(open, maySend);
+  const [removable, history, page, answers] = useSelectors(open, mayDelete, hasHistory, hasPage, answerCountOf);
+  const [finalise, publish, send] = useSelectors(open, mayFinalise, mayPublish, maySend);
   const links = useSelector(open, ({ children }) => children.growerLinks);
   const publishing = useSelector(open, ({ children }) => children.publishing);
   const versions = useSelector(open, ({ children }) => children.reportVersions);
@@ -105,13 +101,8 @@ function ReportButtons({ builder, open }: { readonly builder: ReportBuilderRef; 
 
 /** What can be done with reports, and which one is open. */
 export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
-  const open = useSelector(page, openReportOf);
-  const chosen = useSelector(page, reportIdOf);
-  const reports = useSelector(page, reportsOf);
-  const customer = useSelector(page, hasCustomer);
-  const unavailable = useSelector(page, isUnavailable);
-  const loading = useSelector(page, isLoading);
-  const create = useSelector(page, mayCreate);
+  const [open, chosen, reports, customer] = useSelectors(page, openReportOf, reportIdOf, reportsOf, hasCustomer);
+  const [unavailable, loading, create] = useSelectors(page, isUnavailable, isLoading, mayCreate);
   const labels = reportLabels(reports);
   return (
     <Toolbar label={reportTexts.toolbar}>

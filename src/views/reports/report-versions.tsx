@@ -17,6 +17,7 @@ import type { ReportChanges } from '../../model/contract/entities.ts';
 import { formatDayInWords } from '../../model/format/date.ts';
 import { changeKinds } from '../../model/reports/basis.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -30,12 +31,8 @@ const texts = reportTexts.versions;
 
 /** What can be done with a report beside its own work: a copy, its next version, a comparison, and opening it again. */
 export function VersionsMenu({ versions }: { readonly versions: ReportVersionsRef }) {
-  const copy = useSelector(versions, mayCopy);
-  const renew = useSelector(versions, mayRenew);
-  const compare = useSelector(versions, mayCompare);
-  const reopen = useSelector(versions, mayReopen);
-  const edition = useSelector(versions, editionOf);
-  const busy = useSelector(versions, isRenewing);
+  const [copy, renew, compare] = useSelectors(versions, mayCopy, mayRenew, mayCompare);
+  const [reopen, edition, busy] = useSelectors(versions, mayReopen, editionOf, isRenewing);
   const items = [
     ...(copy
       ? [{ key: 'copy', label: texts.copy, icon: Copy, onSelect: () => versions.send({ type: 'DUPLICATE' }) }]
@@ -89,12 +86,8 @@ const totalOf = ({ counts }: ReportChanges): number => changeKinds.reduce((sum, 
 
 /** Names the data that has changed since a report was finalised. */
 function Notice({ versions }: { readonly versions: ReportVersionsRef }) {
-  const changes = useSelector(versions, changesOf);
-  const unchecked = useSelector(versions, isUnchecked);
-  const renew = useSelector(versions, mayRenew);
-  const edition = useSelector(versions, editionOf);
-  const busy = useSelector(versions, isRenewing);
-  const listed = useSelector(versions, isListed);
+  const [changes, unchecked, renew] = useSelectors(versions, changesOf, isUnchecked, mayRenew);
+  const [edition, busy, listed] = useSelectors(versions, editionOf, isRenewing, isListed);
   if (unchecked)
     return (
       <Banner

@@ -20,6 +20,7 @@ import { isChosen } from '../../model/reports/email-draft.ts';
 import { outputsOf } from '../../model/reports/report-options.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -132,12 +133,9 @@ function Fields({ actor, disabled }: { readonly actor: SendReportRef; readonly d
 
 /** Sends the report by email with the chosen outputs attached. */
 export function SendReportDialog({ actor, note }: { readonly actor: SendReportRef; readonly note?: ReactNode }) {
-  const reportName = useSelector(actor, reportNameOf);
-  const loading = useSelector(actor, isLoading);
-  const sending = useSelector(actor, isSending);
-  const missing = useSelector(actor, missingOf);
-  const askingTemplate = useSelector(actor, isConfirmingTemplate);
-  const discarding = useSelector(actor, isConfirmingDiscard);
+  const [reportName, loading] = useSelectors(actor, reportNameOf, isLoading);
+  const [sending, missing] = useSelectors(actor, isSending, missingOf);
+  const [askingTemplate, discarding] = useSelectors(actor, isConfirmingTemplate, isConfirmingDiscard);
   const close = () => actor.send({ type: 'CLOSE' });
   return (
     <>

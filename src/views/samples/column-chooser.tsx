@@ -6,6 +6,7 @@ import { columnAnalytes } from '../../model/samples/analyte-sets.ts';
 import { MOST_ANALYTES, orderedColumns, widthPx, type ListedAnalyte } from '../../model/samples/list-layout.ts';
 import { analyteOf, isSampleColumn, type ListColumn } from '../../model/samples/sort.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -86,9 +87,7 @@ function Shown({ layout }: ColumnChooserProps) {
 
 function Analytes({ layout }: ColumnChooserProps) {
   const shown = columnAnalytes(useSelector(layout, layoutOf));
-  const analytes = useSelector(layout, analytesOf);
-  const unavailable = useSelector(layout, areAnalytesUnavailable);
-  const full = useSelector(layout, isFull);
+  const [analytes, unavailable, full] = useSelectors(layout, analytesOf, areAnalytesUnavailable, isFull);
   return (
     <section aria-label={texts.analytes} className="flex flex-col gap-1">
       <h3>{texts.analytes}</h3>

@@ -20,6 +20,7 @@ import { siteLabel } from '../../model/samples/sample-entry.ts';
 import { compositeTexts as texts } from '../../model/texts/samples.ts';
 import { NameInput } from '../shared/name-input.tsx';
 import { RecordDialog, type RecordFields } from '../shared/record-dialog.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -37,9 +38,7 @@ type Fields = RecordFields<typeof compositeKind>;
 
 /** A composite made, changed or taken apart, and what is to be known of its mean. */
 export function CompositeDialog({ editor }: CompositeDialogProps) {
-  const record = useSelector(editor, recordOf);
-  const stored = useSelector(editor, isStored);
-  const failure = useSelector(editor, errorText);
+  const [record, stored, failure] = useSelectors(editor, recordOf, isStored, errorText);
   const takeApart = (): void => editor.send({ type: 'TAKE_APART' });
   return (
     <>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
 import {
   canCreate,
@@ -10,6 +9,7 @@ import {
   requestedCount,
 } from '../../machines/samples/add-to-recommendation.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,13 +17,8 @@ import { TextInput } from '../ui/text-input.tsx';
 
 /** Asks for the name of a recommendation that is about to be made. */
 export function NewRecommendationDialog({ addTo }: { readonly addTo: AddToRecommendationRef }) {
-  const open = useSelector(addTo, isNaming);
-  const name = useSelector(addTo, newName);
-  const missing = useSelector(addTo, isNameMissing);
-  const creatable = useSelector(addTo, canCreate);
-  const busy = useSelector(addTo, isAttaching);
-  const error = useSelector(addTo, errorText);
-  const count = useSelector(addTo, requestedCount);
+  const [open, name, missing, creatable] = useSelectors(addTo, isNaming, newName, isNameMissing, canCreate);
+  const [busy, error, count] = useSelectors(addTo, isAttaching, errorText, requestedCount);
   const { recommendation } = sampleTexts;
   const create = (): void => addTo.send({ type: 'CREATE' });
   const cancel = (): void => addTo.send({ type: 'CANCEL' });

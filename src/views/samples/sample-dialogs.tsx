@@ -4,6 +4,7 @@ import type { SampleTasksRef } from '../../machines/samples/sample-tasks.machine
 import type { SampleUpkeepRef } from '../../machines/samples/sample-upkeep.machine.ts';
 import { concernedCount, isAskingFinalise, isFinalising } from '../../machines/samples/sample-tasks.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { lazy } from '../ui/dom/lazy.tsx';
 import { UploadDialog } from '../imports/upload-dialog.tsx';
@@ -70,9 +71,7 @@ function UpkeepDialogs({ upkeep }: { readonly upkeep: SampleUpkeepRef }) {
 }
 
 function FinaliseDialog({ tasks }: { readonly tasks: SampleTasksRef }) {
-  const open = useSelector(tasks, isAskingFinalise);
-  const busy = useSelector(tasks, isFinalising);
-  const count = useSelector(tasks, concernedCount);
+  const [open, busy, count] = useSelectors(tasks, isAskingFinalise, isFinalising, concernedCount);
   const { finalise } = sampleTexts;
   return (
     <ConfirmDialog

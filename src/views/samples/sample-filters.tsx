@@ -14,6 +14,7 @@ import { membershipChoices, type SampleFilter } from '../../model/samples/filter
 import { NUTRIENT_RATINGS } from '../../model/samples/rating.ts';
 import { statusLabels, statusName } from '../../model/samples/status.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { SampleSets } from './sample-sets.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -40,15 +41,11 @@ const memberships = membershipChoices.map((value) => ({ value, label: filters.me
 
 /** What narrows the list, and how many samples it leaves. */
 export function SampleFilters({ page }: { readonly page: SamplesRef }) {
-  const filter = useSelector(page, filterOf);
-  const choices = useSelector(page, filterChoicesOf);
-  const doubtful = useSelector(page, hasDoubts);
+  const [filter, choices, doubtful] = useSelectors(page, filterOf, filterChoicesOf, hasDoubts);
   const layout = useSelector(page, ({ children }) => children.listLayout);
   const narrowed = useSelector(page, isNarrowed);
   const shown = useSelector(page, (snapshot) => rowsOf(snapshot).length);
-  const all = useSelector(page, sampleCount);
-  const listed = useSelector(page, isShown);
-  const refreshing = useSelector(page, isRefreshing);
+  const [all, listed, refreshing] = useSelectors(page, sampleCount, isShown, isRefreshing);
   const change = (part: Partial<SampleFilter>): void => page.send({ type: 'FILTER_CHANGED', change: part });
   const chosen = <Field extends 'farms' | 'paddockIds' | 'cropIds'>(field: Field) => ({
     values: filter[field],

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { SampleHistoryRef } from '../../machines/samples/sample-history.machine.ts';
 import { historyOf, isLoading, isUnavailable } from '../../machines/samples/sample-history.selectors.ts';
 import { formatDay, formatDayAndTime, type DayIso } from '../../model/format/date.ts';
@@ -6,14 +5,13 @@ import { formatNumber } from '../../model/format/number.ts';
 import { isUsedByModel, type SampleHistory as History } from '../../model/samples/sample-history.ts';
 import { sampleHistoryTexts as texts } from '../../model/texts/samples.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { AnalyteResult } from './analyte-result.tsx';
 
 /** What a sample was found to be, and what its place was before and what came of that. */
 export function SampleHistory({ actor }: { readonly actor: SampleHistoryRef }) {
-  const history = useSelector(actor, historyOf);
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
+  const [history, loading, unavailable] = useSelectors(actor, historyOf, isLoading, isUnavailable);
   return (
     <div aria-busy={loading} className="flex flex-col gap-3">
       {loading && !history ? <Spinner label={texts.loading} /> : null}

@@ -16,6 +16,7 @@ import type { NewestSample } from '../../model/samples/asked.ts';
 import { rangeWith } from '../../model/samples/date-range.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { PageList } from '../shared/page-list.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SamplesTable } from './samples-table.tsx';
@@ -34,9 +35,7 @@ export function SampleList({ page }: { readonly page: SamplesRef }) {
 
 function NoSamples({ page }: { readonly page: SamplesRef }) {
   const filtered = useSelector(page, (snapshot) => isNarrowed(snapshot) && sampleCount(snapshot) > 0);
-  const uploadedOnly = useSelector(page, showsUploadedOnly);
-  const mayUpload = useSelector(page, canUpload);
-  const newest = useSelector(page, newestOf);
+  const [uploadedOnly, mayUpload, newest] = useSelectors(page, showsUploadedOnly, canUpload, newestOf);
   if (filtered)
     return (
       <EmptyState

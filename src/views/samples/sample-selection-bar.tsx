@@ -25,6 +25,7 @@ import { correctionTexts } from '../../model/texts/corrections.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { compositeTexts, sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchMenu } from '../ui/dom/search-menu.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -41,9 +42,7 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
   const finalising = useSelector(tasks, (snapshot) => snapshot !== undefined && isFinalising(snapshot));
   const reporting = useSelector(tasks, (snapshot) => snapshot !== undefined && isReporting(snapshot));
   const free = useSelector(tasks, (snapshot) => snapshot !== undefined && isFree(snapshot));
-  const runs = useSelector(page, mayRun);
-  const recommends = useSelector(page, mayRecommend);
-  const finalises = useSelector(page, mayFinalise);
+  const [runs, recommends, finalises] = useSelectors(page, mayRun, mayRecommend, mayFinalise);
   const addTo = useSelector(page, ({ children }) => children.addToRecommendation);
   const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
   const corrections = useSelector(upkeep, (snapshot) => snapshot?.children.sampleCorrections);
@@ -139,9 +138,7 @@ interface AddToMenuProps {
 }
 
 function AddToMenu({ page, addTo, disabled }: AddToMenuProps) {
-  const choices = useSelector(addTo, choicesOf);
-  const unavailable = useSelector(addTo, areChoicesUnavailable);
-  const attaching = useSelector(addTo, isAttaching);
+  const [choices, unavailable, attaching] = useSelectors(addTo, choicesOf, areChoicesUnavailable, isAttaching);
   return (
     <SearchMenu
       label={texts.addTo}

@@ -6,6 +6,7 @@ import { commonStatusOf, hasFarms, isGrouped, sortOf } from '../../machines/samp
 import { analyteSets } from '../../model/samples/analyte-sets.ts';
 import { statusLabels, statusName } from '../../model/samples/status.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
@@ -20,10 +21,7 @@ interface SampleSetsProps {
 /** Which results the list has columns of, whether the worst are first, and the status that all samples share. */
 export function SampleSets({ page, layout }: SampleSetsProps) {
   const { set } = useSelector(layout, layoutOf);
-  const sort = useSelector(page, sortOf);
-  const status = useSelector(page, commonStatusOf);
-  const farms = useSelector(page, hasFarms);
-  const grouped = useSelector(page, isGrouped);
+  const [sort, status, farms, grouped] = useSelectors(page, sortOf, commonStatusOf, hasFarms, isGrouped);
   return (
     <>
       <Toolbar label={texts.setsLabel} className="gap-1.5! max-md:flex-nowrap *:shrink-0">

@@ -24,6 +24,7 @@ import { sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { isUnfinishedDay } from '../../model/samples/date-range.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { DueButton } from './due-button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
@@ -36,13 +37,9 @@ import { Switch } from '../ui/switch.tsx';
 
 /** Customer, range of days, toggles, PIF Editor and Upload. */
 export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
-  const isChosen = useSelector(page, hasCustomer);
-  const name = useSelector(page, customerNameOf);
-  const mayUpload = useSelector(page, canUpload);
-  const mayEditInputs = useSelector(page, canEditInputs);
-  const finalised = useSelector(page, showsFinalised);
-  const uploaded = useSelector(page, showsUploadedOnly);
-  const viewOnly = useSelector(page, isViewOnly);
+  const [isChosen, name, mayUpload] = useSelectors(page, hasCustomer, customerNameOf, canUpload);
+  const [mayEditInputs, finalised] = useSelectors(page, canEditInputs, showsFinalised);
+  const [uploaded, viewOnly] = useSelectors(page, showsUploadedOnly, isViewOnly);
   const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
   const hasSelected = useSelector(page, hasSelection);
   const due = useDueAction();
@@ -114,10 +111,8 @@ interface MoreMenuProps {
 
 /** What is done for the customer now and then, in words. */
 function MoreMenu({ page, upkeep, isPhone }: MoreMenuProps) {
-  const mayUpload = useSelector(page, canUpload);
-  const mayEditInputs = useSelector(page, canEditInputs);
-  const managesLand = useSelector(page, mayUploadPaddocks);
-  const managesSites = useSelector(page, canManageSites);
+  const [mayUpload, mayEditInputs] = useSelectors(page, canUpload, canEditInputs);
+  const [managesLand, managesSites] = useSelectors(page, mayUploadPaddocks, canManageSites);
   const items: readonly MenuEntry[] = [
     ...(isPhone && mayEditInputs
       ? ([['inputs', ClipboardList, sampleTexts.pifEditor, () => page.send({ type: 'EDIT_INPUTS' })]] as const)

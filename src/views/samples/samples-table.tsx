@@ -21,6 +21,7 @@ import { orderedColumns, widthPx } from '../../model/samples/list-layout.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { isSortKey, type ListColumn } from '../../model/samples/sort.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { useColumnTable } from '../ui/dom/use-column-table.ts';
 import { VirtualTable, type RowsHead } from '../ui/dom/virtual-table.tsx';
 import { FarmHead } from './farm-head.tsx';
@@ -69,9 +70,7 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
     mostPx: widthPx.most,
     onResize: (key, px) => listLayout.send({ type: 'COLUMN_RESIZED', key: key as ListColumn, px }),
   });
-  const sort = useSelector(page, sortOf);
-  const selectedIds = useSelector(page, selectedIdsOf);
-  const unfoldedIds = useSelector(page, unfoldedIdsOf);
+  const [sort, selectedIds, unfoldedIds] = useSelectors(page, sortOf, selectedIdsOf, unfoldedIdsOf);
   const marks = selectedRows(useSelector(page, rowsOf), { unfoldedIds, selectedIds });
   const openId = useSelector(page, openIdOf);
   const heads = useFarmHeads(page, rows);

@@ -32,6 +32,7 @@ import {
 } from '../../model/texts/session.ts';
 import { useActorOf } from '../app/context.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -46,10 +47,7 @@ import { EraseAccount } from './erase-account.tsx';
 /** Who one is in this tenant, and what one may do there. */
 export function ProfilePage({ page }: { readonly page: ProfileRef }) {
   const session = useActorOf('session');
-  const name = useSelector(session, userName);
-  const email = useSelector(session, userEmail);
-  const access = useSelector(session, accessOf);
-  const portal = useSelector(session, portalOf);
+  const [name, email, access, portal] = useSelectors(session, userName, userEmail, accessOf, portalOf);
   const functions = access?.accessFunctionList ?? [];
   return (
     <div className="mx-auto flex max-w-3xl flex-col px-4 pb-4">
@@ -204,12 +202,8 @@ function Choice<Name extends keyof Preferences>({
 
 /** What one says of oneself, typed over in its place. */
 function OnReports({ page }: { readonly page: ProfileRef }) {
-  const fields = useSelector(page, fieldsOf);
-  const unavailable = useSelector(page, isUnavailable);
-  const saving = useSelector(page, isSaving);
-  const savable = useSelector(page, canSave);
-  const discardable = useSelector(page, canDiscard);
-  const nameless = useSelector(page, lacksName);
+  const [fields, unavailable, saving] = useSelectors(page, fieldsOf, isUnavailable, isSaving);
+  const [savable, discardable, nameless] = useSelectors(page, canSave, canDiscard, lacksName);
   const input = (field: ProfileField, more: { readonly hint?: string; readonly error?: string | undefined } = {}) => (
     <TextInput
       label={profileTexts[field]}

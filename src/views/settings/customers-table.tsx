@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import { maySetAutoSend, rowsOf, selectedIdsOf, sortOf } from '../../machines/settings/settings.selectors.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { cx } from '../ui/cx.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { customerColumns, type ColumnLook } from './customer-columns.tsx';
@@ -44,10 +44,7 @@ interface CustomersTableProps {
 
 /** One row a customer; users with rights to settings select them, with Shift everything since the last one. */
 export function CustomersTable({ page, empty }: CustomersTableProps) {
-  const rows = useSelector(page, rowsOf);
-  const sort = useSelector(page, sortOf);
-  const selectedIds = useSelector(page, selectedIdsOf);
-  const maySet = useSelector(page, maySetAutoSend);
+  const [rows, sort, selectedIds, maySet] = useSelectors(page, rowsOf, sortOf, selectedIdsOf, maySetAutoSend);
   const columns = useMemo(
     () =>
       customerColumns(shownColumns, {

@@ -23,6 +23,7 @@ import {
   templatesOf,
 } from '../../machines/settings/settings.selectors.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { lazy, type Lazy } from '../ui/dom/lazy.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
@@ -48,11 +49,7 @@ const PriceListTab = lazy(async () => (await import('../economics/price-list-tab
 
 /** The tenant's customers, and which of them receive their analyte reports automatically; and what is remembered of laboratories' files. */
 export function SettingsPage({ page }: { readonly page: SettingsRef }) {
-  const listed = useSelector(page, isListed);
-  const filter = useSelector(page, filterOf);
-  const maySet = useSelector(page, maySetAutoSend);
-  const tabs = useSelector(page, tabsOf);
-  const tab = useSelector(page, tabOf);
+  const [listed, filter, maySet, tabs, tab] = useSelectors(page, isListed, filterOf, maySetAutoSend, tabsOf, tabOf);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-3">
       <PageHeader

@@ -17,6 +17,7 @@ import { authorOf, type Draft } from '../../model/recommendation/drafts.ts';
 import type { ChangedCell, Difference } from '../../model/shared/difference.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
+import { useSelectors } from './use-selectors.ts';
 import { CellConflicts, FollowedCells } from './cell-conflicts.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -55,14 +56,10 @@ interface EditorFailureProps extends EditorProps {
 
 /** Why the last save failed, what others have changed meanwhile, and the choice where that is the same cell: nothing that was typed is lost. */
 export function EditorFailure({ editor, cellsOf }: EditorFailureProps) {
-  const failure = useSelector(editor, failureText);
-  const removed = useSelector(editor, isRemoved);
-  const saving = useSelector(editor, isSaving);
+  const [failure, removed, saving] = useSelectors(editor, failureText, isRemoved, isSaving);
   const asked = useSelector(editor, askedOf, shallowEqual);
-  const followed = useSelector(editor, followedOf);
-  const mine = useSelector(editor, draftOf);
-  const theirs = useSelector(editor, originalOf);
-  const recommendation = useSelector(editor, recommendationOf);
+  const [followed, mine] = useSelectors(editor, followedOf, draftOf);
+  const [theirs, recommendation] = useSelectors(editor, originalOf, recommendationOf);
   if (removed) return <Removed editor={editor} failure={failure} />;
   const changed = (keys: readonly string[]): readonly ChangedCell[] =>
     keys.length === 0

@@ -18,6 +18,7 @@ import {
 import type { DraftIn, EditIn, ReadIn } from '../../model/shared/record-kind.ts';
 import type { AnyRecordKind } from '../../model/shared/record-work.ts';
 import { conflictTexts, editorTexts, type discardTexts } from '../../model/texts/shared.ts';
+import { useSelectors } from './use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
@@ -133,11 +134,8 @@ interface RecordFailureProps {
 
 /** Why a record was not read or saved, and what others have made of it meanwhile, with the choice where both have changed the same value. */
 export function RecordFailure({ editor, unavailable = '', refused }: RecordFailureProps) {
-  const failure = useSelector(editor, errorText);
-  const loading = useSelector(editor, isLoading);
-  const unread = useSelector(editor, isUnavailable);
-  const saving = useSelector(editor, isSaving);
-  const code = useSelector(editor, errorCode);
+  const [failure, loading, unread] = useSelectors(editor, errorText, isLoading, isUnavailable);
+  const [saving, code] = useSelectors(editor, isSaving, errorCode);
   const { isGone, asked, followed } = useSelector(editor, judgementOf);
   const addable = useSelector(editor, mayAddAgain);
   if (loading) return <SkeletonRows rows={8} />;

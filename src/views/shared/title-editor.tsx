@@ -12,6 +12,7 @@ import {
   textOf,
 } from '../../machines/shared/title-editor.selectors.ts';
 import { titleTexts } from '../../model/texts/shared.ts';
+import { useSelectors } from './use-selectors.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { CellConflicts } from './cell-conflicts.tsx';
@@ -37,9 +38,7 @@ export function TitleName({ editor }: TitleProps) {
 
 /** Beside the heading: the button that edits the name in its place, or the field for it. Enter saves, Escape restores. */
 export function TitleControls({ editor }: TitleProps) {
-  const of = useSelector(editor, ownerOf);
-  const editing = useSelector(editor, isEditing);
-  const editable = useSelector(editor, mayEdit);
+  const [of, editing, editable] = useSelectors(editor, ownerOf, isEditing, mayEdit);
   if (editing) return <TitleField editor={editor} />;
   return editable ? (
     <IconButton icon={Pencil} size="sm" label={titleTexts[of].edit} onClick={() => editor.send({ type: 'EDIT' })} />
@@ -47,11 +46,7 @@ export function TitleControls({ editor }: TitleProps) {
 }
 
 function TitleField({ editor }: TitleProps) {
-  const of = useSelector(editor, ownerOf);
-  const text = useSelector(editor, textOf);
-  const saving = useSelector(editor, isSaving);
-  const failure = useSelector(editor, failureText);
-  const asked = useSelector(editor, askedOf);
+  const [of, text, saving, failure, asked] = useSelectors(editor, ownerOf, textOf, isSaving, failureText, askedOf);
   return (
     <span className="flex flex-wrap items-center gap-1">
       <TextInput

@@ -6,6 +6,7 @@ import type { ReleaseRef } from '../../machines/connection/release.machine.ts';
 import { isBlocked, isOffered } from '../../machines/connection/release.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useNoticesHost } from '../ui/dom/bell-host.ts';
@@ -39,9 +40,7 @@ interface CopiesNoticeProps {
 
 /** That what is shown was kept on this device, and of when it is; while it is asked for again, in a place of its own so that nothing moves. */
 export function CopiesNotice({ of, actor }: CopiesNoticeProps) {
-  const refreshing = useSelector(actor, isRefreshing);
-  const outdated = useSelector(actor, outdatedOf);
-  const reloading = useSelector(actor, isReloading);
+  const [refreshing, outdated, reloading] = useSelectors(actor, isRefreshing, outdatedOf, isReloading);
   useBusyContent(refreshing);
   const { copies } = offlineTexts;
   if (refreshing)

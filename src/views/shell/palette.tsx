@@ -13,6 +13,7 @@ import {
 } from '../../machines/navigation/palette.selectors.ts';
 import type { PaletteEntry } from '../../model/routes/palette.ts';
 import { paletteTexts as texts } from '../../model/texts/palette.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -30,10 +31,7 @@ export function Palette({ actor }: { readonly actor: PaletteRef }) {
 const idOf = (at: number): string => `palette-entry-${at}`;
 
 function Finder({ actor }: { readonly actor: PaletteRef }) {
-  const open = useSelector(actor, isOpen);
-  const text = useSelector(actor, textOf);
-  const entries = useSelector(actor, entriesOf);
-  const at = useSelector(actor, placeInList);
+  const [open, text, entries, at] = useSelectors(actor, isOpen, textOf, entriesOf, placeInList);
   const goTo = (next: number): void => actor.send({ type: 'GO_TO', at: next });
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = {
@@ -127,9 +125,7 @@ const Entry = ({ entry, before, id, isCurrent, actor }: EntryProps) => (
 
 function Status({ actor }: { readonly actor: PaletteRef }) {
   const count = useSelector(actor, (snapshot) => entriesOf(snapshot).length);
-  const finding = useSelector(actor, isFinding);
-  const unavailable = useSelector(actor, isUnavailable);
-  const unmatched = useSelector(actor, isWithoutMatch);
+  const [finding, unavailable, unmatched] = useSelectors(actor, isFinding, isUnavailable, isWithoutMatch);
   const text = useSelector(actor, textOf).trim();
   const said = unavailable
     ? texts.unavailable

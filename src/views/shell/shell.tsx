@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { isBroken, pageOf, shownPageOf } from '../../machines/app/workspace.selectors.ts';
 import { layoutOf, titleOf } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { BrokenPage } from '../app/broken-page.tsx';
 import { useActorOf } from '../app/context.ts';
 import { PageView } from '../app/page-view.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { ErrorBoundary } from '../ui/dom/error-boundary.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
@@ -14,9 +14,7 @@ import { SideNavigation } from './side-navigation.tsx';
 /** Navigation, header and the page of the address; the alternative layout does without the navigation. */
 export function Shell() {
   const workspace = useActorOf('workspace');
-  const page = useSelector(workspace, pageOf);
-  const shownPage = useSelector(workspace, shownPageOf);
-  const isPageBroken = useSelector(workspace, isBroken);
+  const [page, shownPage, isPageBroken] = useSelectors(workspace, pageOf, shownPageOf, isBroken);
   return (
     <div className="flex h-full phone:flex-col-reverse">
       <title>{`${titleOf(page)} · ${shellTexts.product}`}</title>

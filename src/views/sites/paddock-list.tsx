@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Plus, SquarePen } from 'lucide-react';
 import type { PaddockManagerRef } from '../../machines/sites/paddock-manager.machine.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { limits } from '../../model/limits.ts';
 import type { PaddockEntry } from '../../model/sites/paddock.ts';
 import { paddockTexts as texts } from '../../model/texts/paddocks.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { selectionCells } from '../ui/selection-cells.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -25,10 +25,8 @@ const areaBy = ({ agreedAreaHa, areaHa }: PaddockEntry): string =>
 
 /** The paddocks that are here: found, added, changed, and selected to be removed. */
 export function PaddockList({ manager }: { readonly manager: PaddockManagerRef }) {
-  const paddocks = useSelector(manager, paddocksOf);
-  const search = useSelector(manager, searchOf);
-  const selectedIds = useSelector(manager, selectedIdsOf);
-  const removable = useSelector(manager, canRemove);
+  const [paddocks, search] = useSelectors(manager, paddocksOf, searchOf);
+  const [selectedIds, removable] = useSelectors(manager, selectedIdsOf, canRemove);
   const { columns } = texts;
   return (
     <div className="flex min-h-64 flex-col">

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { PaddockManagerRef } from '../../machines/sites/paddock-manager.machine.ts';
 import { areTooMany, isRestoring, removedOf, restoringIdsOf } from '../../machines/sites/paddock-manager.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table } from '../ui/table.tsx';
@@ -12,9 +12,7 @@ const texts = paddockTexts.removed;
 
 /** The paddocks that were removed, each with the way back. */
 export function RemovedPaddocks({ manager }: { readonly manager: PaddockManagerRef }) {
-  const removed = useSelector(manager, removedOf);
-  const restoring = useSelector(manager, isRestoring);
-  const restoringIds = useSelector(manager, restoringIdsOf);
+  const [removed, restoring, restoringIds] = useSelectors(manager, removedOf, isRestoring, restoringIdsOf);
   const { columns } = texts;
   const restore = (paddockIds: readonly number[]): void => manager.send({ type: 'BRING_BACK', paddockIds });
   return (

@@ -14,6 +14,7 @@ import { formatNumber } from '../../model/format/number.ts';
 import { siteTexts as texts } from '../../model/texts/sites.ts';
 import { ManagerDialog, ManagerLoading } from '../shared/manager-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -43,10 +44,7 @@ export function SiteManagerDialog({ manager }: SiteManagerProps) {
 }
 
 function Content({ manager }: SiteManagerProps) {
-  const loading = useSelector(manager, isLoading);
-  const unavailable = useSelector(manager, isUnavailable);
-  const tab = useSelector(manager, tabOf);
-  const placing = useSelector(manager, isPlacing);
+  const [loading, unavailable, tab, placing] = useSelectors(manager, isLoading, isUnavailable, tabOf, isPlacing);
   const siteCount = useSelector(manager, (snapshot) => sitesOf(snapshot).length);
   if (loading) return <ManagerLoading label={texts.loading} />;
   if (unavailable) return <Unavailable actor={manager} words={texts.unavailable} className="m-4" />;
@@ -71,9 +69,7 @@ function Content({ manager }: SiteManagerProps) {
 }
 
 function SiteList({ manager }: SiteManagerProps) {
-  const sites = useSelector(manager, sitesOf);
-  const samples = useSelector(manager, samplesOf);
-  const placing = useSelector(manager, isPlacing);
+  const [sites, samples, placing] = useSelectors(manager, sitesOf, samplesOf, isPlacing);
   const counts = new Map<number, number>();
   for (const { site } of samples) if (site) counts.set(site.id, (counts.get(site.id) ?? 0) + 1);
   return (

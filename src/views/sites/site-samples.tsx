@@ -16,6 +16,7 @@ import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts
 import { BY_NAME, listedSamples } from '../../model/sites/placing.ts';
 import { siteChoiceLabel } from '../../model/sites/site.ts';
 import { siteTexts as texts } from '../../model/texts/sites.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -34,10 +35,8 @@ const whereOf = ({ paddockName, site }: SampleEntry): string =>
 
 /** The samples that are listed with their places; those that are ticked get another one. */
 export function SiteSamples({ manager }: SiteSamplesProps) {
-  const samples = useSelector(manager, samplesOf);
-  const unplacedOnly = useSelector(manager, isUnplacedOnly);
-  const selectedIds = useSelector(manager, selectedIdsOf);
-  const placing = useSelector(manager, isPlacing);
+  const [samples, unplacedOnly] = useSelectors(manager, samplesOf, isUnplacedOnly);
+  const [selectedIds, placing] = useSelectors(manager, selectedIdsOf, isPlacing);
   const rows = listedSamples(samples, unplacedOnly);
   const select = (sampleId: number, selected: boolean): void =>
     manager.send({ type: 'SAMPLE_TOGGLED', sampleId, selected });

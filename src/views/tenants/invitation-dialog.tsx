@@ -1,16 +1,14 @@
-import { useSelector } from '@xstate/react';
 import type { InvitationsRef } from '../../machines/tenants/invitations.machine.ts';
 import { askedOf, isAccepting, isDeclining } from '../../machines/tenants/invitations.selectors.ts';
 import { invitationTexts as texts } from '../../model/texts/tenants.ts';
 import { describeRole } from '../../model/texts/session.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Asks the user who has signed in about a tenant that invites them. */
 export function InvitationDialog({ actor }: { readonly actor: InvitationsRef }) {
-  const asked = useSelector(actor, askedOf);
-  const accepting = useSelector(actor, isAccepting);
-  const declining = useSelector(actor, isDeclining);
+  const [asked, accepting, declining] = useSelectors(actor, askedOf, isAccepting, isDeclining);
   const busy = accepting || declining;
   const tenant = asked?.tenantName ?? '';
   return (

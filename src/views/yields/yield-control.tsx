@@ -14,6 +14,7 @@ import { formatWithUnit } from '../../model/format/number.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { CropSamples } from '../../model/yields/crop-yields.ts';
 import { yieldStep } from '../../model/yields/yield-picks.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -35,9 +36,7 @@ export function YieldControl({ editor, sampleYields, crops }: YieldControlProps)
   const sampleIds = useSelector(editor, sampleIdsOf);
   const canStepDown = useSelector(editor, canStepAll(-1));
   const canStepUp = useSelector(editor, canStepAll(1));
-  const rain = useSelector(editor, summerRainOf);
-  const unsaved = useSelector(editor, hasAnyUnsaved);
-  const saving = useSelector(editor, isSaving);
+  const [rain, unsaved, saving] = useSelectors(editor, summerRainOf, hasAnyUnsaved, isSaving);
   const readOnly = useSelector(editor, ({ context }) => context.isReadOnly);
   if (average === null) return null;
   const step = yieldStep(sampleYields);
