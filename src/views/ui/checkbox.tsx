@@ -1,16 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { cx } from './cx.ts';
 import { setIndeterminate } from './dom/indeterminate.ts';
+import type { FieldProps } from './field.tsx';
 
-export interface CheckboxProps {
-  readonly label: string;
-  /** Keeps the label for assistive technology only, as in a table row. */
-  readonly hideLabel?: boolean | undefined;
+export interface CheckboxProps extends Pick<FieldProps, 'label' | 'hideLabel' | 'hint' | 'className'> {
   readonly checked: boolean | 'mixed';
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
-  readonly hint?: ReactNode;
-  readonly className?: string | undefined;
 }
 
 /** A native checkbox in a 24 px target; `mixed` means some but not all. */

@@ -3,19 +3,14 @@ import { formatDay, readDay } from '../../model/format/date.ts';
 import { fieldTexts } from '../../model/texts/field.ts';
 import { cx } from './cx.ts';
 import { openPicker } from './dom/open-picker.ts';
-import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';
+import { CONTROL_LOOK, Field, type TypedFieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-export interface DateInputProps extends FieldProps {
-  /** The text as typed, dd/MM/yyyy; `readDay` of model/format reads it. */
-  readonly value: string;
-  readonly onChange: (text: string) => void;
+/** The value is the text as typed, dd/MM/yyyy; `readDay` of model/format reads it. */
+export interface DateInputProps extends Omit<TypedFieldProps, 'placeholder' | 'readOnly' | 'onEscape'> {
   /** Earliest and latest day the calendar offers, yyyy-MM-dd. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly onEnter?: (() => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
 }
 
 const EXAMPLE = formatDay('2026-03-31');

@@ -17,6 +17,18 @@ export interface FieldProps {
   readonly className?: string | undefined;
 }
 
+/** What a control takes that text is typed into. */
+export interface TypedFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly onEnter?: (() => void) | undefined;
+  readonly onEscape?: (() => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+}
+
 export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-label'?: string;

@@ -1,20 +1,16 @@
+import type { ButtonProps } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-export interface IconButtonProps {
+export interface IconButtonProps extends Pick<ButtonProps, 'onClick' | 'disabled' | 'busy' | 'pressed' | 'className'> {
   readonly icon: LucideIcon;
   /** Accessible name and tooltip in one. */
   readonly label: string;
-  readonly onClick?: (() => void) | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly busy?: boolean | undefined;
-  readonly pressed?: boolean | undefined;
   readonly expanded?: boolean | undefined;
   readonly tone?: 'ink' | 'muted' | 'brand' | 'warning' | 'danger' | undefined;
   /** 32 px, or 24 px inside dense rows; both 44 under a thumb, but on the cards of the board. */
   readonly size?: 'md' | 'sm' | undefined;
-  readonly className?: string | undefined;
 }
 
 const TONES = {

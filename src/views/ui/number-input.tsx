@@ -1,22 +1,14 @@
 import { numberFault } from '../../model/format/number-text.ts';
 import { cx } from './cx.ts';
-import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';
+import { CONTROL_LOOK, Field, type TypedFieldProps } from './field.tsx';
 
-export interface NumberInputProps extends FieldProps {
-  /** The text as typed; `readNumber` of model/format reads it. A number type would lose '1.' and '-' while typing. */
-  readonly value: string;
-  readonly onChange: (text: string) => void;
+/** The value is the text as typed; `readNumber` of model/format reads it. A number type would lose '1.' and '-' while typing. */
+export interface NumberInputProps extends TypedFieldProps {
   readonly unit?: string | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   /** How many decimals can be kept; absent where any number can. */
   readonly decimals?: number | undefined;
-  readonly placeholder?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
-  readonly onEnter?: (() => void) | undefined;
-  readonly onEscape?: (() => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
 }
 
 /** A number as text, right-aligned; red when it is no number or out of its bounds, with words that say what is expected. */

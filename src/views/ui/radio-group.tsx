@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import type { FieldProps } from './field.tsx';
 
 export interface Choice<Value extends string | number> {
   readonly value: Value;
@@ -8,15 +9,17 @@ export interface Choice<Value extends string | number> {
   readonly disabled?: boolean | undefined;
 }
 
-interface RadioGroupProps<Value extends string | number> {
-  readonly label: string;
-  readonly hideLabel?: boolean | undefined;
+/** What a control takes in which one of several choices is made. */
+export interface ChoosingProps<Value extends string | number> {
   readonly choices: readonly Choice<Value>[];
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean | undefined;
+}
+
+interface RadioGroupProps<Value extends string | number>
+  extends ChoosingProps<Value>, Pick<FieldProps, 'label' | 'hideLabel' | 'className'> {
   readonly row?: boolean | undefined;
-  readonly className?: string | undefined;
 }
 
 /** One of a few, all in sight: native radio buttons in a fieldset. */

@@ -1,18 +1,14 @@
 import { Search, X } from 'lucide-react';
 import { cx } from './cx.ts';
-import { CONTROL_LOOK } from './field.tsx';
+import { CONTROL_LOOK, type TypedFieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-interface SearchInputProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly placeholder?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly onEnter?: (() => void) | undefined;
+interface SearchInputProps extends Pick<
+  TypedFieldProps,
+  'label' | 'value' | 'onChange' | 'placeholder' | 'disabled' | 'onEnter' | 'className'
+> {
   /** Marks the field that `/` jumps to; see `dom/focus.ts`. One a screen. */
   readonly main?: boolean | undefined;
-  readonly className?: string | undefined;
 }
 
 /** A search field with a clear button; Escape empties it. */

@@ -2,15 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { cx } from './cx.ts';
 import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
-import type { Choice } from './radio-group.tsx';
+import type { ChoosingProps } from './radio-group.tsx';
 
-export interface SelectProps<Value extends string | number> extends FieldProps {
-  readonly choices: readonly Choice<Value>[];
-  readonly value: Value | undefined;
-  readonly onChange: (value: Value) => void;
+export interface SelectProps<Value extends string | number> extends FieldProps, ChoosingProps<Value> {
   /** Shown while nothing is chosen; cannot be chosen itself. */
   readonly placeholder?: string | undefined;
-  readonly disabled?: boolean | undefined;
   /** Keeps the focus, takes no other choice, and says so to assistive technology. */
   readonly busy?: boolean | undefined;
 }

@@ -1,16 +1,12 @@
+import type { CheckboxProps } from './checkbox.tsx';
 import { cx } from './cx.ts';
 
-interface SwitchProps {
-  readonly label: string;
-  readonly hideLabel?: boolean | undefined;
+interface SwitchProps extends Omit<CheckboxProps, 'checked' | 'hint'> {
   readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-  readonly disabled?: boolean | undefined;
   /** What it sets is being set: it keeps the focus, and takes no other press meanwhile. */
   readonly busy?: boolean | undefined;
   /** Its words may take two lines. */
   readonly wraps?: boolean | undefined;
-  readonly className?: string | undefined;
 }
 
 /** A setting that takes effect at once: a native checkbox with the role of a switch. */

@@ -1,12 +1,8 @@
 import { cx } from './cx.ts';
-import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';
+import { CONTROL_LOOK, Field, type TypedFieldProps } from './field.tsx';
 
-interface TextAreaProps extends FieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+interface TextAreaProps extends Omit<TypedFieldProps, 'readOnly' | 'onEnter' | 'onEscape' | 'onBlur'> {
   readonly rows?: number | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly placeholder?: string | undefined;
 }
 
 /** Several lines of plain text. */

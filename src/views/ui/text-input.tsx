@@ -1,20 +1,12 @@
 import { fieldTexts } from '../../model/texts/field.ts';
 import { cx } from './cx.ts';
 import { announce } from './dom/announce.ts';
-import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';
+import { CONTROL_LOOK, Field, type TypedFieldProps } from './field.tsx';
 
-export interface TextInputProps extends FieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly placeholder?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
+export interface TextInputProps extends TypedFieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | undefined;
   readonly maxLength?: number | undefined;
   readonly autoFocus?: boolean | undefined;
-  readonly onEnter?: (() => void) | undefined;
-  readonly onEscape?: (() => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
 }
 
 /** One line of text. What is at its longest says so: the browser cuts a longer text that is pasted. */

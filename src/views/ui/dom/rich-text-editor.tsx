@@ -2,19 +2,14 @@ import type { Quill } from './quill-lite.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { cleanHtml } from '../clean-html.ts';
 import { cx } from '../cx.ts';
+import type { TypedFieldProps } from '../field.tsx';
 import { RichTextToolbar, type ActiveFormats } from './rich-text-toolbar.tsx';
 
-interface RichTextEditorProps {
-  readonly label: string;
-  readonly hideLabel?: boolean | undefined;
-  /** Clean HTML; a change from outside is taken over only when it is not what the editor said last, so the caret stays. */
-  readonly value: string;
-  readonly onChange: (html: string) => void;
-  readonly placeholder?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly error?: string | undefined;
-  readonly className?: string | undefined;
-}
+/** The value is clean HTML; a change from outside is taken over only when it is not what the editor said last, so the caret stays. */
+type RichTextEditorProps = Pick<
+  TypedFieldProps,
+  'label' | 'hideLabel' | 'value' | 'onChange' | 'placeholder' | 'disabled' | 'error' | 'className'
+>;
 
 const NOTHING: ActiveFormats = {};
 /** Tab goes on to the next control, as everywhere: Quill would write it, and no keyboard would find the way out. */
