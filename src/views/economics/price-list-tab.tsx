@@ -84,7 +84,7 @@ function Bar({ actor }: { readonly actor: PriceListRef }) {
           <Button
             key={format}
             busy={downloading}
-            disabled={!listed && !downloading}
+            ready={listed}
             onClick={() => actor.send({ type: 'DOWNLOAD', format })}
           >
             {texts.exports[format]}

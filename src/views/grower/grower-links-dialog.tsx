@@ -95,13 +95,7 @@ function Making({ actor }: { readonly actor: GrowerLinksRef }) {
           disabled={!listed}
           onChange={(chosen) => actor.send({ type: 'DAYS_CHOSEN', days: chosen })}
         />
-        <Button
-          icon={Link2}
-          look="primary"
-          busy={adding}
-          disabled={!listed && !adding}
-          onClick={() => actor.send({ type: 'ADD' })}
-        >
+        <Button icon={Link2} look="primary" busy={adding} ready={listed} onClick={() => actor.send({ type: 'ADD' })}>
           {texts.make}
         </Button>
       </div>
@@ -119,7 +113,7 @@ function Making({ actor }: { readonly actor: GrowerLinksRef }) {
             className="mt-5"
             icon={Copy}
             busy={copying}
-            disabled={!listed && !copying}
+            ready={listed}
             onClick={() => actor.send({ type: 'HAND_OVER' })}
           >
             {texts.copy}

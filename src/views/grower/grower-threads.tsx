@@ -162,12 +162,7 @@ function Answering({ actor, thread, asker }: ThreadProps & { readonly asker: Mes
           <span className="sr-only">{texts.sendTo(who)}</span>
         </Button>
         {state === 'waiting' || state === 'answered' ? (
-          <Button
-            icon={Check}
-            busy={closing}
-            disabled={busy && !closing}
-            onClick={() => actor.send({ type: 'CLOSE', linkId })}
-          >
+          <Button icon={Check} busy={closing} ready={!busy} onClick={() => actor.send({ type: 'CLOSE', linkId })}>
             {texts.close[state]}
             <span className="sr-only">{texts.closeOf(who)}</span>
           </Button>

@@ -121,7 +121,7 @@ function Footer({ check }: LandCheckProps) {
       <Button disabled={saving} onClick={() => check.send({ type: 'CLOSE' })}>
         {texts.cancel}
       </Button>
-      <Button look="primary" busy={saving} disabled={!ready && !saving} onClick={() => check.send({ type: 'SAVE' })}>
+      <Button look="primary" busy={saving} ready={ready} onClick={() => check.send({ type: 'SAVE' })}>
         {texts.save(read.counts.saved)}
       </Button>
     </>

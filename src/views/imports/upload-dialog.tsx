@@ -72,12 +72,7 @@ function Footer({ upload }: { readonly upload: UploadRef }) {
         <Button onClick={() => upload.send({ type: 'CLOSE' })}>{uploadTexts.cancel}</Button>
       )}
       {/* It stays where it is while it works: the second click of a double click finds it and nothing else. */}
-      <Button
-        look="primary"
-        busy={sending || asking}
-        disabled={!ready && !sending && !asking}
-        onClick={() => upload.send({ type: 'SUBMIT' })}
-      >
+      <Button look="primary" busy={sending || asking} ready={ready} onClick={() => upload.send({ type: 'SUBMIT' })}>
         {uploadTexts.upload}
       </Button>
     </>

@@ -57,7 +57,7 @@ function AttachmentButton({
     <Button
       icon={Paperclip}
       busy={isBusy}
-      disabled={!isBusy && !isOffered}
+      ready={isOffered}
       onClick={() => page.send({ type: 'SAVE_ATTACHMENT', index })}
     >
       {mailboxTexts.save(fileName)}

@@ -65,12 +65,7 @@ function Refresh({ page }: { readonly page: MailboxRef }) {
   const isBusy = useSelector(page, isLoading);
   const isOffered = useSelector(page, canRefresh);
   return (
-    <Button
-      icon={RefreshCw}
-      busy={isBusy}
-      disabled={!isBusy && !isOffered}
-      onClick={() => page.send({ type: 'REFRESH' })}
-    >
+    <Button icon={RefreshCw} busy={isBusy} ready={isOffered} onClick={() => page.send({ type: 'REFRESH' })}>
       {mailboxTexts.refresh}
     </Button>
   );

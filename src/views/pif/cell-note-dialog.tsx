@@ -41,12 +41,7 @@ export function CellNoteDialog({ actor }: { readonly actor: CellNoteRef }) {
             {texts.close}
           </Button>
           {readOnly ? null : (
-            <Button
-              look="primary"
-              busy={saving}
-              disabled={!saving && !saveable}
-              onClick={() => actor.send({ type: 'SAVE' })}
-            >
+            <Button look="primary" busy={saving} ready={saveable} onClick={() => actor.send({ type: 'SAVE' })}>
               {texts.save}
             </Button>
           )}

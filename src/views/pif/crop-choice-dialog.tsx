@@ -48,12 +48,7 @@ export function CropChoiceDialog({ actor }: { readonly actor: CropChoiceRef }) {
           <Button disabled={saving} onClick={() => actor.send({ type: 'CLOSE' })}>
             {texts.cancel}
           </Button>
-          <Button
-            look="primary"
-            busy={saving}
-            disabled={!saving && !saveable}
-            onClick={() => actor.send({ type: 'SAVE' })}
-          >
+          <Button look="primary" busy={saving} ready={saveable} onClick={() => actor.send({ type: 'SAVE' })}>
             {texts.save}
           </Button>
         </>

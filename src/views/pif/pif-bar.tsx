@@ -115,11 +115,7 @@ function Commands({ pif, sheet }: PifBarProps) {
       </Button>
       <SaveButton pif={pif} sheet={sheet} />
       {runPermitted ? (
-        <Button
-          busy={running}
-          disabled={!running && (!runnable || busy || reading)}
-          onClick={() => sheet.send({ type: 'RUN_ENGINE' })}
-        >
+        <Button busy={running} ready={runnable && !busy && !reading} onClick={() => sheet.send({ type: 'RUN_ENGINE' })}>
           {pifTexts.runEngine}
           {count > 0 ? (
             <span aria-hidden="true" className="tabular-nums">
@@ -150,13 +146,7 @@ function SaveButton({ pif, sheet }: PifBarProps) {
   const busy = useSelector(pif, isBusy);
   const saving = useSelector(pif, isSaving);
   return (
-    <Button
-      look="primary"
-      saves
-      busy={saving}
-      disabled={!saving && (!saveable || busy)}
-      onClick={() => sheet.send({ type: 'SAVE' })}
-    >
+    <Button look="primary" saves busy={saving} ready={saveable && !busy} onClick={() => sheet.send({ type: 'SAVE' })}>
       {pifTexts.save}
     </Button>
   );

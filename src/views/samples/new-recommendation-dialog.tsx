@@ -33,7 +33,7 @@ export function NewRecommendationDialog({ addTo }: { readonly addTo: AddToRecomm
           <Button onClick={cancel} disabled={busy}>
             {recommendation.cancel}
           </Button>
-          <Button look="primary" busy={busy} disabled={!creatable && !busy} onClick={create}>
+          <Button look="primary" busy={busy} ready={creatable} onClick={create}>
             {recommendation.create}
           </Button>
         </>

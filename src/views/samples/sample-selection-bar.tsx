@@ -59,7 +59,7 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
         <Button
           icon={Play}
           busy={running}
-          disabled={!free && !running}
+          ready={free}
           className="max-lg:not-aria-busy:[&_svg]:hidden"
           onClick={() => page.send({ type: 'RUN_ENGINE' })}
         >
@@ -105,7 +105,7 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
               },
             ]}
           />
-          <Button busy={finalising} disabled={!free && !finalising} onClick={() => page.send({ type: 'FINALISE' })}>
+          <Button busy={finalising} ready={free} onClick={() => page.send({ type: 'FINALISE' })}>
             {texts.finalise}
           </Button>
         </>

@@ -234,12 +234,7 @@ function OnReports({ page }: { readonly page: ProfileRef }) {
             <Button disabled={!discardable} onClick={() => page.send({ type: 'DISCARD' })}>
               {profileTexts.discard}
             </Button>
-            <Button
-              look="primary"
-              busy={saving}
-              disabled={!savable && !saving}
-              onClick={() => page.send({ type: 'SAVE' })}
-            >
+            <Button look="primary" busy={saving} ready={savable} onClick={() => page.send({ type: 'SAVE' })}>
               {profileTexts.save}
             </Button>
           </div>

@@ -115,7 +115,7 @@ interface AgainProps {
 function Again({ shown: { listed, act, carryOut }, report: { id, customerName } }: AgainProps) {
   const busy = act?.id === id;
   return (
-    <Button look="quiet" busy={busy} disabled={!listed && !busy} onClick={() => carryOut({ act: 'sendAgain', id })}>
+    <Button look="quiet" busy={busy} ready={listed} onClick={() => carryOut({ act: 'sendAgain', id })}>
       {texts.sendAgain} <span className="sr-only">{texts.to(customerName)}</span>
     </Button>
   );

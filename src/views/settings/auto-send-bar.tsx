@@ -48,7 +48,7 @@ function ActionButton({ page, action }: { readonly page: SettingsRef; readonly a
   const isPossible = useSelector(page, canSet(action));
   const busy = useSelector(page, isSetting(action));
   return (
-    <Button busy={busy} disabled={!isPossible && !busy} onClick={() => page.send({ type: 'SET_AUTO_SEND', action })}>
+    <Button busy={busy} ready={isPossible} onClick={() => page.send({ type: 'SET_AUTO_SEND', action })}>
       {texts.actions[action]}
     </Button>
   );

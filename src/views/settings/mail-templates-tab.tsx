@@ -68,12 +68,7 @@ function Actions({ shown: { listed, act, edit, carryOut }, template }: ActionsPr
   const testing = act?.id === id;
   return (
     <>
-      <Button
-        look="quiet"
-        busy={testing}
-        disabled={!listed && !testing}
-        onClick={() => carryOut({ act: 'sendTest', id })}
-      >
+      <Button look="quiet" busy={testing} ready={listed} onClick={() => carryOut({ act: 'sendTest', id })}>
         {texts.test} <span className="sr-only">{nameOf(template)}</span>
       </Button>
       <Button look="quiet" disabled={!listed} onClick={() => edit(id)}>

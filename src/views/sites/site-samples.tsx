@@ -130,12 +130,7 @@ function Target({ manager }: SiteSamplesProps) {
           />
         </>
       ) : null}
-      <Button
-        look="primary"
-        busy={placing}
-        disabled={!placeable && !placing}
-        onClick={() => manager.send({ type: 'PLACE' })}
-      >
+      <Button look="primary" busy={placing} ready={placeable} onClick={() => manager.send({ type: 'PLACE' })}>
         {texts.placeSelected(count)}
       </Button>
     </div>

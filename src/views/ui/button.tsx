@@ -9,6 +9,8 @@ export interface ButtonProps {
   readonly look?: ButtonLook | undefined;
   readonly icon?: LucideIcon | undefined;
   readonly disabled?: boolean | undefined;
+  /** Whether what it does can be done now; where not, it is disabled, but never while it is busy. */
+  readonly ready?: boolean | undefined;
   /** Keeps the focus and the width, answers no click, and says so to assistive technology. */
   readonly busy?: boolean | undefined;
   readonly type?: 'button' | 'submit' | undefined;
@@ -30,6 +32,7 @@ export function Button({
   look,
   icon,
   disabled = false,
+  ready = true,
   busy = false,
   type = 'button',
   pressed,
@@ -42,7 +45,7 @@ export function Button({
     <button
       type={busy ? 'button' : type}
       form={form}
-      disabled={disabled}
+      disabled={disabled || (!ready && !busy)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-pressed={pressed}

@@ -48,7 +48,7 @@ export const ConfirmDialog = ({
           {cancelLabel}
         </Button>
         {also}
-        <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} disabled={!ready && !busy}>
+        <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} ready={ready}>
           {confirmLabel}
         </Button>
       </>
