@@ -10,6 +10,7 @@ import type { Analyte } from '../../model/contract/entities.ts';
 import type { SampleRun } from '../../model/yields/decisions.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { ratingTexts } from '../../model/texts/samples.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Popover } from '../ui/popover.tsx';
 import { StatementAction } from './statement-action.tsx';
 import { StatementList } from './statement-list.tsx';
@@ -44,8 +45,7 @@ interface MeaningProps extends CardMeaningProps {
 }
 
 function Meaning({ sampleId, name, run, analytes, openRecommendation, close }: MeaningProps) {
-  const advice = useSelector(openRecommendation, adviceOf);
-  const products = useSelector(openRecommendation, productsOf);
+  const [advice, products] = useSelectors(openRecommendation, adviceOf, productsOf);
   const { products: catalogue } = useSelector(openRecommendation, catalogueOf);
   const statements = cardStatements(advice, {
     sampleId,

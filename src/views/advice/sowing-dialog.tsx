@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { SowingRef } from '../../machines/advice/sowing.machine.ts';
 import { canReset, canSave, draftOf, isOpen, isSaving } from '../../machines/advice/sowing.selectors.ts';
 import { MOISTURES } from '../../model/advice/seed-row.ts';
@@ -14,8 +13,7 @@ const texts = adviceTexts.sowing;
 
 /** Row spacing, opener and seedbed of the recommendation, in place of what is usual. */
 export function SowingDialog({ actor }: { readonly actor: SowingRef }) {
-  const open = useSelector(actor, isOpen);
-  const draft = useSelector(actor, draftOf);
+  const [open, draft] = useSelectors(actor, isOpen, draftOf);
   return open && draft !== null ? <OpenDialog actor={actor} draft={draft} /> : null;
 }
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { placeOf } from '../../machines/app/app.selectors.ts';
 import { signInStepOf, noticeOf } from '../../machines/session/session.selectors.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -17,8 +18,7 @@ const WAITING = {
 /** Our own page before and after the identity provider's: at `/` and every other address while signed out, and at `/loginagain`. */
 export function SignInScreen() {
   const session = useActorOf('session');
-  const step = useSelector(session, signInStepOf);
-  const notice = useSelector(session, noticeOf);
+  const [step, notice] = useSelectors(session, signInStepOf, noticeOf);
   const isLandingAfterLogout = useSelector(useApp(), (snapshot) => placeOf(snapshot).page === 'loginAgain');
   return (
     <main className="flex min-h-full flex-col items-center justify-center px-4 py-10">

@@ -117,8 +117,7 @@ const detailOf = ({ detail, count }: AuditEntry): string =>
 
 function List({ actor }: AuditTabProps) {
   const { entries, totalCount } = useSelector(actor, listOf);
-  const refreshing = useSelector(actor, isRefreshing);
-  const narrowed = useSelector(actor, isNarrowed);
+  const [refreshing, narrowed] = useSelectors(actor, isRefreshing, isNarrowed);
   return (
     <>
       <AuditFilters actor={actor} />

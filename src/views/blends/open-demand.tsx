@@ -16,6 +16,7 @@ import { toggled } from '../../model/shared/order.ts';
 import { targetTexts } from '../../model/texts/blends.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -40,8 +41,7 @@ function OfSamples({
 }: OpenDemandProps & { readonly yields: YieldEditorRef }) {
   const rated = useSelector(openRecommendation, ratedSamplesOf);
   const samples = useMemo(() => rated.filter(hasResults), [rated]);
-  const outputs = useSelector(openRecommendation, outputsOf);
-  const recommended = useSelector(openRecommendation, productsOf);
+  const [outputs, recommended] = useSelectors(openRecommendation, outputsOf, productsOf);
   const { products } = useSelector(openRecommendation, catalogueOf);
   const picks = useSelector(yields, picksOf);
   const supply = useMemo(() => supplyBySample(recommended, products), [recommended, products]);

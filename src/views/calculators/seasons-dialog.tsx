@@ -63,8 +63,7 @@ export function SeasonsDialog({
 }
 
 function Comparison({ actor }: SeasonsProps) {
-  const naming = useSelector(actor, isNaming);
-  const readOnly = useSelector(actor, isReadOnly);
+  const [naming, readOnly] = useSelectors(actor, isNaming, isReadOnly);
   return (
     <div className="flex flex-col gap-4">
       <Choices actor={actor} />
@@ -78,11 +77,9 @@ function Comparison({ actor }: SeasonsProps) {
 
 /** Which sample is shown, and which season the recommendation is planned for. */
 function Choices({ actor }: SeasonsProps) {
-  const samples = useSelector(actor, samplesOf);
-  const sampleId = useSelector(actor, sampleIdOf);
+  const [samples, sampleId] = useSelectors(actor, samplesOf, sampleIdOf);
   const { scenarios, chosen } = useSelector(actor, planOf);
-  const comparing = useSelector(actor, isComparing);
-  const readOnly = useSelector(actor, isReadOnly);
+  const [comparing, readOnly] = useSelectors(actor, isComparing, isReadOnly);
   return (
     <div className="grid items-end gap-4 md:grid-cols-2">
       <Select
@@ -120,8 +117,7 @@ function Progress({ actor }: SeasonsProps) {
 }
 
 function AddSeason({ actor }: SeasonsProps) {
-  const comparing = useSelector(actor, isComparing);
-  const addable = useSelector(actor, canAdd);
+  const [comparing, addable] = useSelectors(actor, isComparing, canAdd);
   return (
     <span>
       <Button icon={Plus} disabled={!comparing || !addable} onClick={() => actor.send({ type: 'ADD' })}>

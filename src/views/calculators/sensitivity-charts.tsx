@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useContext, useMemo } from 'react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
 import { gridShown, pickOf } from '../../machines/calculators/sensitivity.selectors.ts';
@@ -6,6 +5,7 @@ import { sensitivityLines, type SensitivityLine } from '../../model/calculators/
 import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
 import { PortsContext } from '../app/context.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import type { ChartViewProps } from '../ui/dom/chart-view.tsx';
 import { useRested } from '../ui/dom/use-rested.ts';
 
@@ -31,8 +31,7 @@ const marginOf = ({ marginPerHa }: Point): number => marginPerHa;
 
 /** Yield and margin against nitrogen, one line for each rate of phosphorus. */
 export function SensitivityCharts({ actor }: { readonly actor: SensitivityRef }) {
-  const grid = useSelector(actor, gridShown);
-  const pick = useSelector(actor, pickOf);
+  const [grid, pick] = useSelectors(actor, gridShown, pickOf);
   // Charts take tens of milliseconds to draw: while a slider moves the tables follow at once, and the charts when it rests.
   const rested = useRested(useMemo(() => ({ grid, pick }), [grid, pick]));
   const lines = useMemo(

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
 import { gridShown, pickOf } from '../../machines/calculators/sensitivity.selectors.ts';
@@ -9,6 +8,7 @@ import {
 } from '../../model/calculators/sensitivity.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { cx } from '../ui/cx.ts';
 
 interface Figure {
@@ -28,8 +28,7 @@ const MARGIN: Figure = {
 
 /** Yield and margin over nitrogen and phosphorus, at a rate of potassium. */
 export function SensitivityTables({ actor }: { readonly actor: SensitivityRef }) {
-  const grid = useSelector(actor, gridShown);
-  const pick = useSelector(actor, pickOf);
+  const [grid, pick] = useSelectors(actor, gridShown, pickOf);
   const table = useMemo(() => grid && pick && sensitivityTable(grid, pick.kIndex), [grid, pick]);
   if (!table) return null;
   return (

@@ -8,6 +8,7 @@ import { commentCells } from '../../model/comments/comment-differences.ts';
 import type { CommentEdit, CommentType } from '../../model/comments/comment-draft.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../shared/editor-parts.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
@@ -28,8 +29,7 @@ interface CommentDialogProps {
 
 /** Adds or changes a comment, with the library of words beside it. */
 export function CommentDialog({ editor, openRecommendation }: CommentDialogProps) {
-  const draft = useSelector(editor, draftOf);
-  const saving = useSelector(editor, isSaving);
+  const [draft, saving] = useSelectors(editor, draftOf, isSaving);
   const favourites = useSelector(openRecommendation, favouritesIn);
   const { commentsRecentlyUsed } = useSelector(openRecommendation, recommendationOf);
   const shown = useSelector(favourites, isLibraryShown);

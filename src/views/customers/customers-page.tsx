@@ -92,8 +92,7 @@ const FarmMap = ({ page }: CustomersPageProps) => (
 );
 
 function List({ page }: CustomersPageProps) {
-  const loading = useSelector(page, isLoading);
-  const unavailable = useSelector(page, isUnavailable);
+  const [loading, unavailable] = useSelectors(page, isLoading, isUnavailable);
   return (
     <PageList actor={page} words={texts.unavailable} loading={loading} unavailable={unavailable}>
       <CustomerListTable page={page} empty={<NoCustomers page={page} />} />

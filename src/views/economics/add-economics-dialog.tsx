@@ -48,8 +48,7 @@ export function AddEconomicsDialog({ actor }: { readonly actor: EconomicsEditorR
 function NewRow({ actor }: { readonly actor: EconomicsEditorRef }) {
   const { cropId, grainGradeId, texts: typed } = useSelector(actor, addedOf);
   const { crops, grades } = useSelector(actor, listOf);
-  const busy = useSelector(actor, isCreating);
-  const error = useSelector(actor, errorText);
+  const [busy, error] = useSelectors(actor, isCreating, errorText);
   return (
     <div className="grid gap-3">
       {error === '' ? null : <Banner tone="danger">{error}</Banner>}

@@ -6,6 +6,7 @@ import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
 import { formatDay, formatMonth } from '../../model/format/date.ts';
 import { costTexts as texts } from '../../model/texts/economics.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -26,8 +27,7 @@ interface CostsDialogProps {
 
 /** What the recommendation costs by paddock, product and nutrient, and what to order for it. */
 export function CostsDialog({ actor, costs, isTyped, isBeingRead, note }: CostsDialogProps) {
-  const open = useSelector(actor, isOpen);
-  const downloading = useSelector(actor, isDownloading);
+  const [open, downloading] = useSelectors(actor, isOpen, isDownloading);
   const close = () => actor.send({ type: 'CLOSE' });
   return (
     <Dialog

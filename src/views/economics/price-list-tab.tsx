@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { PriceListRef } from '../../machines/economics/price-list.machine.ts';
 import {
   editorOf,
@@ -29,8 +28,7 @@ import { priceColumns } from './price-columns.tsx';
 
 /** What holds from which day: prices set one by one or by a file, found, taken back and given out. */
 export function PriceListTab({ actor }: { readonly actor: PriceListRef }) {
-  const editor = useSelector(actor, editorOf);
-  const removed = useSelector(actor, removedOf);
+  const [editor, removed] = useSelectors(actor, editorOf, removedOf);
   const question = removed && texts.removeText(removed.name, formatDay(removed.validFrom));
   return (
     <>
@@ -100,8 +98,7 @@ function Bar({ actor }: { readonly actor: PriceListRef }) {
 
 /** Why a file was not taken, row by row. */
 function ImportProblem({ actor }: { readonly actor: PriceListRef }) {
-  const listed = useSelector(actor, isListed);
-  const error = useSelector(actor, errorText);
+  const [listed, error] = useSelectors(actor, isListed, errorText);
   if (!listed || error === '') return null;
   return (
     <div className="px-3 pt-3">

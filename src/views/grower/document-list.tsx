@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { GrowerPageRef } from '../../machines/grower/grower-page.machine.ts';
 import { fetchedNumber, isBusy } from '../../machines/grower/grower-page.selectors.ts';
 import type { GrowerPlan } from '../../model/contract/entities.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { BUTTON } from './look.ts';
 
 interface DocumentListProps {
@@ -12,8 +12,7 @@ interface DocumentListProps {
 
 /** The documents as they were published, to be kept. */
 export function DocumentList({ page, documents }: DocumentListProps) {
-  const busy = useSelector(page, isBusy);
-  const fetched = useSelector(page, fetchedNumber);
+  const [busy, fetched] = useSelectors(page, isBusy, fetchedNumber);
   return (
     <section className="mt-8">
       <h2 id="documents" tabIndex={-1} className="text-xl">

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Copy, Link2, Undo2 } from 'lucide-react';
 import type { GrowerLinksRef } from '../../machines/grower/grower-links.machine.ts';
 import {
@@ -50,8 +49,7 @@ const Answers = ({ answers }: Pick<GrowerLink, 'answers'>) =>
   );
 
 function LinkEntry({ link, actor }: { readonly link: GrowerLink; readonly actor: GrowerLinksRef }) {
-  const make = useSelector(actor, mayMake);
-  const listed = useSelector(actor, isListed);
+  const [make, listed] = useSelectors(actor, mayMake, isListed);
   const made = `${formatDayAndTime(link.createdOn)}, ${link.createdBy}`;
   return (
     <li className="border-t border-hairline py-3">

@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
 import { answersOf, checkOf } from '../../machines/imports/check-questions.selectors.ts';
 import { correctionOf, mendedIn, mendedName } from '../../model/imports/bad-cells.ts';
 import type { CheckRow } from '../../model/imports/lab-check.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { CommittedInput } from '../ui/dom/committed-input.tsx';
 import { CONTROL_LOOK, Field } from '../ui/field.tsx';
@@ -17,8 +17,7 @@ interface BadCellsProps {
 
 /** What keeps a row out, each figure with the ways to let the row in, and the figures that were mended in it. */
 export function CheckBadCells({ questions, row }: BadCellsProps) {
-  const check = useSelector(questions, checkOf);
-  const answers = useSelector(questions, answersOf);
+  const [check, answers] = useSelectors(questions, checkOf, answersOf);
   const say = (id: string, answer: string | null): void => questions.send({ type: 'ANSWER', id, answer });
   const bad = new Set(row.faults.map(({ cellId }) => cellId));
   return (

@@ -4,6 +4,7 @@ import { cardsShown, chosenColumn, chosenPlace, openCardId } from '../../machine
 import { choicesWith, type CheckCard } from '../../model/imports/check-cards.ts';
 import type { LabCheck } from '../../model/imports/lab-check.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { leadOnTo } from '../ui/dom/lead-on.ts';
 import { CheckCardForm } from './check-card.tsx';
@@ -18,8 +19,7 @@ const leadOn = leadOnTo('[data-card] input, [data-card] select, p[data-card]');
 
 /** What the file asks: one card open with what it is about beside it, the others folded to a line. */
 export function CheckCards({ questions }: { readonly questions: CheckQuestionsRef }) {
-  const cards = useSelector(questions, cardsShown);
-  const openId = useSelector(questions, openCardId);
+  const [cards, openId] = useSelectors(questions, cardsShown, openCardId);
   const open = cards.find(({ id }) => id === openId);
   return (
     <div ref={leadOn} className="relative flex min-h-0 flex-1 max-xl:flex-col">
@@ -87,8 +87,7 @@ function FoldedCard({ questions, card, number }: CardProps) {
 
 /** The choice among all tests or all paddocks, over whatever part of the check it was asked for in. */
 export function Choosing({ questions }: { readonly questions: CheckQuestionsRef }) {
-  const column = useSelector(questions, chosenColumn);
-  const place = useSelector(questions, chosenPlace);
+  const [column, place] = useSelectors(questions, chosenColumn, chosenPlace);
   return (
     <>
       {column ? <ColumnChoiceDialog questions={questions} column={column} /> : null}

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
 import { answersOf, checkOf } from '../../machines/imports/check-questions.selectors.ts';
 import { meaningOf, reasonText, unitText } from '../../model/imports/check-summary.ts';
@@ -6,6 +5,7 @@ import { columnName, isAnswerable } from '../../model/imports/column-choice.ts';
 import { openFirst, type CheckColumn } from '../../model/imports/lab-check.ts';
 import { proposalText } from '../../model/imports/proposal-text.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Select } from '../ui/select.tsx';
@@ -20,8 +20,7 @@ const WORDS = { result: texts.read, field: texts.read, 'left out': texts.leftOut
 
 /** One row a column of the file, open ones on top: its first values, what it is matched as, and why where that is not its name. */
 export function CheckColumnsTab({ questions }: { readonly questions: CheckQuestionsRef }) {
-  const check = useSelector(questions, checkOf);
-  const answers = useSelector(questions, answersOf);
+  const [check, answers] = useSelectors(questions, checkOf, answersOf);
   const columns: readonly Column<CheckColumn>[] = [
     {
       key: 'header',

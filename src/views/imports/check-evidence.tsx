@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useContext } from 'react';
 import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
 import {
@@ -19,6 +18,7 @@ import type { MapHolder } from '../../model/map/map-state.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { PortsContext } from '../app/context.ts';
 import { holderOf } from '../map/map-holder.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { cx } from '../ui/cx.ts';
 import { MapView } from '../ui/dom/map-view.tsx';
@@ -33,8 +33,7 @@ interface EvidenceProps {
 
 /** What a question is about: the column's values with those to check marked, the map with the place lit, or the rows. */
 export function CheckEvidence({ questions, card }: EvidenceProps) {
-  const check = useSelector(questions, checkOf);
-  const answers = useSelector(questions, answersOf);
+  const [check, answers] = useSelectors(questions, checkOf, answersOf);
   const evidence = evidenceOf(check, answers, card);
   return (
     <div
@@ -125,8 +124,7 @@ function Place({
   readonly evidence: Evidence & { kind: 'place' };
 }) {
   const port = useContext(PortsContext).map;
-  const undrawable = useSelector(questions, isUndrawable);
-  const loaded = useSelector(questions, isLandLoaded);
+  const [undrawable, loaded] = useSelectors(questions, isUndrawable, isLandLoaded);
   const { text, samples, depths } = evidence.place;
   return (
     <>

@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
 import { answersOf, checkOf } from '../../machines/imports/check-questions.selectors.ts';
 import type { CheckPlace } from '../../model/imports/lab-check.ts';
 import { placeAnswer, placeChoices, placeReason } from '../../model/imports/place-choices.ts';
 import { proposalText } from '../../model/imports/proposal-text.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Select } from '../ui/select.tsx';
@@ -18,8 +18,7 @@ const placeName = ({ text, farm }: CheckPlace): string => (farm === null ? text 
 
 /** One row a place of the file, open ones on top: the depths found there, the paddock that it is and why, or none, a new one, or left out. */
 export function CheckPlacesTab({ questions }: { readonly questions: CheckQuestionsRef }) {
-  const check = useSelector(questions, checkOf);
-  const answers = useSelector(questions, answersOf);
+  const [check, answers] = useSelectors(questions, checkOf, answersOf);
   const columns: readonly Column<CheckPlace>[] = [
     {
       key: 'place',

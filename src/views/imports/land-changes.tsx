@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { LandCheckRef } from '../../machines/imports/land-check.machine.ts';
 import { canConfirm, checkOf, isConfirmed, isSaving } from '../../machines/imports/land-check.selectors.ts';
 import {
@@ -62,8 +61,7 @@ export function LandChanges({ check }: { readonly check: LandCheckRef }) {
 
 /** Where the file's own areas are other than those of the outlines: one press takes them for all paddocks. */
 export function OwnAreas({ check }: { readonly check: LandCheckRef }) {
-  const read = useSelector(check, checkOf);
-  const saving = useSelector(check, isSaving);
+  const [read, saving] = useSelectors(check, checkOf, isSaving);
   const rows = rowsWithOwnArea(read);
   if (rows.length === 0) return null;
   const areAgreed = read.features.every(({ row, isAgreed }) => isAgreed || !rows.includes(row));

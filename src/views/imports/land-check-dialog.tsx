@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { LandCheckRef } from '../../machines/imports/land-check.machine.ts';
 import {
   canSave,
@@ -33,8 +32,7 @@ interface LandCheckProps {
 
 /** What a map of paddocks would do, over the whole window: its choices, its paddocks as a list and on the map, and what would change here. */
 export function LandCheckDialog({ check }: LandCheckProps) {
-  const open = useSelector(check, isOpen);
-  const asked = useSelector(check, isAskingDiscard);
+  const [open, asked] = useSelectors(check, isOpen, isAskingDiscard);
   return (
     <>
       <Dialog

@@ -10,6 +10,7 @@ import { landTexts as texts } from '../../model/texts/land.ts';
 import { PortsContext } from '../app/context.ts';
 import { holderOf } from '../map/map-holder.ts';
 import { swatches } from '../map/swatches.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Area } from '../ui/area.tsx';
 import { MapView } from '../ui/dom/map-view.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -27,8 +28,7 @@ const mapHolder = (check: LandCheckRef): MapHolder =>
 
 /** The land of the file before it is saved, with what would become of it, and the one that is looked at in full. */
 export function LandMap({ check }: LandMapProps) {
-  const open = useSelector(check, openFeatureOf);
-  const saving = useSelector(check, isSaving);
+  const [open, saving] = useSelectors(check, openFeatureOf, isSaving);
   return (
     <div className="flex min-h-72 min-w-0 flex-col border-hairline max-lg:flex-1 max-lg:border-t lg:flex-[2] lg:border-l">
       <Drawn check={check} />

@@ -1,14 +1,13 @@
-import { useSelector } from '@xstate/react';
 import type { LandUploadRef } from '../../machines/imports/land-upload.machine.ts';
 import { fileNameOf, outcomeOf } from '../../machines/imports/land-upload.selectors.ts';
 import { landTexts as texts } from '../../model/texts/land.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { OutcomeCounts } from './outcome-counts.tsx';
 
 /** What became of a map: in the file = saved + left out + with faults, and each that did not come in by its name. */
 export function LandOutcome({ upload }: { readonly upload: LandUploadRef }) {
-  const fileName = useSelector(upload, fileNameOf);
-  const outcome = useSelector(upload, outcomeOf);
+  const [fileName, outcome] = useSelectors(upload, fileNameOf, outcomeOf);
   if (!outcome) return null;
   const { result, check } = outcome;
   const counts = [

@@ -35,8 +35,7 @@ export function LandUploadDialog({ upload }: LandUploadProps) {
 }
 
 function SmallDialog({ upload }: LandUploadProps) {
-  const open = useSelector(upload, isOpen);
-  const finished = useSelector(upload, isFinished);
+  const [open, finished] = useSelectors(upload, isOpen, isFinished);
   return (
     <Dialog
       open={open}

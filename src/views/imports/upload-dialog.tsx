@@ -27,8 +27,7 @@ export function UploadDialog({ upload }: { readonly upload: UploadRef }) {
 }
 
 function SmallDialog({ upload }: { readonly upload: UploadRef }) {
-  const finished = useSelector(upload, isFinished);
-  const confirming = useSelector(upload, isConfirmingLeave);
+  const [finished, confirming] = useSelectors(upload, isFinished, isConfirmingLeave);
   const { leave } = uploadTexts;
   return (
     <Dialog

@@ -135,8 +135,7 @@ function UploadList({ actor }: { readonly actor: UploadsRef }) {
 }
 
 function UndoQuestion({ actor, details }: { readonly actor: UploadsRef; readonly details: UploadDetails }) {
-  const asking = useSelector(actor, isAsking);
-  const busy = useSelector(actor, isUndoing);
+  const [asking, busy] = useSelectors(actor, isAsking, isUndoing);
   const { upload, open, composites, unrecorded } = details;
   return (
     <ConfirmDialog

@@ -6,6 +6,7 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import type { Attachment } from '../../model/mailbox/mail.ts';
 import { mailboxTexts } from '../../model/texts/mailbox.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -15,8 +16,7 @@ const BYTES_PER_KB = 1_024;
 
 /** The open mail as its reader gets it: head, text, attachments. The HTML form says the same and is not shown. */
 export function MailView({ page }: { readonly page: MailboxRef }) {
-  const mail = useSelector(page, mailOf);
-  const isWaiting = useSelector(page, isOpening);
+  const [mail, isWaiting] = useSelectors(page, mailOf, isOpening);
   if (!mail)
     return <div className="surface">{isWaiting ? <SkeletonRows /> : <EmptyState text={mailboxTexts.choose} />}</div>;
   return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Inbox, RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { MailboxRef } from '../../machines/mailbox/mailbox.machine.ts';
@@ -62,8 +61,7 @@ const NoMail = () => (
 );
 
 function Refresh({ page }: { readonly page: MailboxRef }) {
-  const isBusy = useSelector(page, isLoading);
-  const isOffered = useSelector(page, canRefresh);
+  const [isBusy, isOffered] = useSelectors(page, isLoading, canRefresh);
   return (
     <Button icon={RefreshCw} busy={isBusy} ready={isOffered} onClick={() => page.send({ type: 'REFRESH' })}>
       {mailboxTexts.refresh}

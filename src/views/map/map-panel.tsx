@@ -47,8 +47,7 @@ interface MapPanelProps {
 
 /** A map beside a list: an icon while it is hidden, else the paddocks as far as they can be drawn. */
 export function MapPanel({ map, title, own, onHide, isGround = false, whenEmpty }: MapPanelProps) {
-  const hidden = useSelector(map, isHidden);
-  const printing = useSelector(map, isPrinting);
+  const [hidden, printing] = useSelectors(map, isHidden, isPrinting);
   if (hidden)
     return (
       <div className="surface self-start p-1">
@@ -117,8 +116,7 @@ function MapContent({ map, own, whenEmpty }: Pick<MapPanelProps, 'map' | 'own' |
 
 /** What went otherwise than asked. */
 function MapNotice({ map }: { readonly map: MapRef }) {
-  const replaced = useSelector(map, isReplaced);
-  const unrated = useSelector(map, hasNoRatings);
+  const [replaced, unrated] = useSelectors(map, isReplaced, hasNoRatings);
   if (!replaced && !unrated) return null;
   return (
     <Banner tone="warning" onDismiss={() => map.send({ type: 'DISMISS' })} className="m-2 self-stretch">

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Bell as BellIcon } from 'lucide-react';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
@@ -34,8 +33,7 @@ const MOST_COUNTED = 99;
 
 /** How much is unread; behind it, in a popover of the browser's own, what it is. */
 export function Bell({ actor }: OfNotifications) {
-  const here = useSelector(actor, isHere);
-  const unread = useSelector(actor, unreadOf);
+  const [here, unread] = useSelectors(actor, isHere, unreadOf);
   if (!here) return null;
   return (
     <>

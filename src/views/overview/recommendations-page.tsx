@@ -33,8 +33,7 @@ const SendReportDialog = lazy(async () => (await import('../reports/send-report-
 
 /** What runs for a report of the list without a dialog, and the way out of it. */
 function PdfNote({ tasks }: { readonly tasks: OverviewTasksRef }) {
-  const opening = useSelector(tasks, isOpening);
-  const name = useSelector(tasks, reportNameOf);
+  const [opening, name] = useSelectors(tasks, isOpening, reportNameOf);
   if (!opening) return null;
   return (
     <span role="status" className="flex items-center gap-2">
@@ -67,8 +66,7 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
   const [customerName, known, reading] = useSelectors(page, customerNameOf, hasCustomer, isReading);
   const adding = useAdding(page);
   const tasks = useSelector(page, tasksRefOf);
-  const unavailable = useSelector(page, isUnavailable);
-  const showsDeleted = useSelector(page, mayRestore);
+  const [unavailable, showsDeleted] = useSelectors(page, isUnavailable, mayRestore);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
       <PageHeader

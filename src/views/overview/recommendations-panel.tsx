@@ -116,8 +116,7 @@ function AddToMenu({ page, disabled }: { readonly page: RecommendationsRef; read
 /** The recommendations of the customer that are not deleted: found, opened, copied, deleted, put into reports. */
 export function RecommendationsPanel({ page }: { readonly page: RecommendationsRef }) {
   const rows = useSelector(page, recommendationRows, isSameOrder);
-  const hidden = useSelector(page, hiddenCount);
-  const filter = useSelector(page, filterOf);
+  const [hidden, filter] = useSelectors(page, hiddenCount, filterOf);
   const crops = useSelector(page, cropTypes, isSameOrder);
   const [selectedIds, mayEdit] = useSelectors(page, selectedIdsOf, mayEditRecommendations);
   const mayDelete = useSelector(page, mayDeleteRecommendations);

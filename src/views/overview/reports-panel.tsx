@@ -9,6 +9,7 @@ import { canBe } from '../../model/reports/report-row.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
@@ -189,8 +190,7 @@ const columnsFor = (
 export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
   const rows = useSelector(page, reportRows, isSameOrder);
   const adding = useAdding(page);
-  const mayEdit = useSelector(page, mayEditReports);
-  const permissions = useSelector(page, permissionsOf);
+  const [mayEdit, permissions] = useSelectors(page, mayEditReports, permissionsOf);
   return (
     <OverviewPanel
       page={page}

@@ -89,12 +89,10 @@ export function PifBar({ pif, sheet }: PifBarProps) {
 }
 
 function Commands({ pif, sheet }: PifBarProps) {
-  const clearable = useSelector(sheet, mayClear);
-  const runnable = useSelector(sheet, mayRun);
+  const [clearable, runnable] = useSelectors(sheet, mayClear, mayRun);
   const busy = useSelector(pif, isBusy);
   const reading = useSelector(useSelector(pif, readerRefOf), isReading);
-  const running = useSelector(pif, isRequestingRun);
-  const runPermitted = useSelector(pif, mayRunEngine);
+  const [running, runPermitted] = useSelectors(pif, isRequestingRun, mayRunEngine);
   const [count, undoable, redoable] = useSelectors(sheet, runCount, canUndo, canRedo);
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -130,8 +128,7 @@ function Commands({ pif, sheet }: PifBarProps) {
 
 /** Re-renders by itself, and only when the answer changes: both who types and what is stored may change it. It follows what is typed once the hand rests. */
 function SaveButton({ pif, sheet }: PifBarProps) {
-  const editor = useSelector(sheet, editorOf);
-  const stored = useSelector(sheet, maySave);
+  const [editor, stored] = useSelectors(sheet, editorOf, maySave);
   const typed = useRestedRead(
     useCallback(
       (look: () => void) => {
@@ -143,8 +140,7 @@ function SaveButton({ pif, sheet }: PifBarProps) {
     useCallback(() => maySaveWith(sheet.getSnapshot(), editor?.getSnapshot().context.text ?? null), [editor, sheet]),
   );
   const saveable = editor ? typed : stored;
-  const busy = useSelector(pif, isBusy);
-  const saving = useSelector(pif, isSaving);
+  const [busy, saving] = useSelectors(pif, isBusy, isSaving);
   return (
     <Button look="primary" saves busy={saving} ready={saveable && !busy} onClick={() => sheet.send({ type: 'SAVE' })}>
       {pifTexts.save}

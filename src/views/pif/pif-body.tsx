@@ -13,6 +13,7 @@ import type { PifRef } from '../../machines/pif/pif.machine.ts';
 import { cellNoteOf, cropChoiceOf, isBusy, mayEdit, recordsOf } from '../../machines/pif/pif.selectors.ts';
 import { UNKNOWN_TAB } from '../../model/pif/sheet.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { lazy } from '../ui/dom/lazy.tsx';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
@@ -41,8 +42,7 @@ interface PifBodyProps {
 
 /** The loaded editor: a tab for each interpretive criteria, its table, and the bar below. */
 export function PifBody({ pif, sheet }: PifBodyProps) {
-  const shown = useSelector(sheet, tabOf);
-  const all = useSelector(sheet, rowCount);
+  const [shown, all] = useSelectors(sheet, tabOf, rowCount);
   const cropChoice = useSelector(pif, cropChoiceOf);
   const note = useSelector(useSelector(pif, recordsOf), cellNoteOf);
   const confirming = useSelector(sheet, isConfirmingDiscard);
@@ -72,8 +72,7 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
 /** Samples whose file named no crop that is known: why there is nothing to enter, and the way on. */
 function Ungrouped({ pif, sheet }: PifBodyProps) {
   const isMixed = useSelector(sheet, (snapshot) => modelsAskedIn(snapshot)?.edited.isMixed ?? false);
-  const editable = useSelector(pif, mayEdit);
-  const busy = useSelector(pif, isBusy);
+  const [editable, busy] = useSelectors(pif, mayEdit, isBusy);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-muted">{isMixed ? pifTexts.crop.mixed : pifTexts.ungroupedHint}</p>
@@ -89,8 +88,7 @@ function Ungrouped({ pif, sheet }: PifBodyProps) {
 /** Leads to the crop, model and grain grade of the selected samples. */
 function EditModels({ pif, sheet }: PifBodyProps) {
   const may = useSelector(sheet, mayEditModels);
-  const editable = useSelector(pif, mayEdit);
-  const busy = useSelector(pif, isBusy);
+  const [editable, busy] = useSelectors(pif, mayEdit, isBusy);
   if (!editable) return null;
   return (
     <span title={may ? undefined : pifTexts.models.hint} className="contents">

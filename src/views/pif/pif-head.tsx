@@ -7,6 +7,7 @@ import type { GridColumn } from '../../model/pif/columns.ts';
 import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
 import { boundsText, describeParameter } from '../../model/pif/parameter.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { cx } from '../ui/cx.ts';
 import type { ColumnSpan } from '../ui/dom/sheet-grid.tsx';
@@ -137,8 +138,7 @@ export const PifHead = memo(function PifHead({
 });
 
 function SelectAll({ sheet }: { readonly sheet: PifSheetRef }) {
-  const count = useSelector(sheet, selectedCount);
-  const total = useSelector(sheet, shownCount);
+  const [count, total] = useSelectors(sheet, selectedCount, shownCount);
   return (
     <Checkbox
       label={pifTexts.selectAll}

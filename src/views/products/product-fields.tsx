@@ -36,12 +36,10 @@ interface ProductFieldsProps {
 
 /** What is applied, where, when, and the rate for all samples. */
 export function ProductFields({ editor, openRecommendation }: ProductFieldsProps) {
-  const draft = useSelector(editor, draftOf);
-  const saving = useSelector(editor, isSaving);
+  const [draft, saving] = useSelectors(editor, draftOf, isSaving);
   const [catalogue, favourites] = useSelectors(openRecommendation, catalogueOf, favouritesIn);
   const reader = useSelector(openRecommendation, catalogueReaderOf);
-  const loading = useSelector(reader, isReading);
-  const unknown = useSelector(reader, isOutdated);
+  const [loading, unknown] = useSelectors(reader, isReading, isOutdated);
   const recommended = useSelector(openRecommendation, productsOf);
   const prices = usePrices(openRecommendation);
   const samples = useSelector(openRecommendation, samplesOf);

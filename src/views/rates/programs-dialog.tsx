@@ -196,8 +196,7 @@ function useApplied(
   const [outputs, advice] = useSelectors(openRecommendation, outputsOf, adviceOf);
   const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
   const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
-  const replaces = useSelector(actor, replacesOf);
-  const sampleIds = useSelector(actor, sampleIdsOf);
+  const [replaces, sampleIds] = useSelectors(actor, replacesOf, sampleIdsOf);
   const draft = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot)));
   return useMemo(() => {
     if (!chosen || !draft) return null;
@@ -272,8 +271,7 @@ function Outcome({
 /** The typed plan, each product with a rule that gives its rates. */
 function SaveAs({ actor, editor, openRecommendation }: ProgramsDialogProps) {
   const [name, replaced, busy] = useSelectors(actor, nameOf, replacedOf, isBusy);
-  const recommended = useSelector(openRecommendation, productsOf);
-  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const [recommended, catalogue] = useSelectors(openRecommendation, productsOf, catalogueOf);
   const draft = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot)));
   const products = draft ? programOfPlan(withSheet(draft, recommended, catalogue), catalogue) : [];
   return (

@@ -7,6 +7,7 @@ import { samplesOf } from '../../machines/recommendation/open-recommendation.sel
 import type { RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { copyTexts, rateTexts, ruleTexts } from '../../model/texts/rates.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -23,8 +24,7 @@ interface SheetActionsProps {
 /** The actions on the block at the cursor, and on the sheet. */
 export function SheetActions({ editor, openRecommendation, grid, columns }: SheetActionsProps) {
   const samples = useSelector(openRecommendation, samplesOf);
-  const saving = useSelector(editor, isSaving);
-  const filling = useSelector(editor, isFilling);
+  const [saving, filling] = useSelectors(editor, isSaving, isFilling);
   const hasCursor = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.spot !== undefined);
   const fills = [
     {

@@ -9,6 +9,7 @@ import { sowingWords, usualSowing } from '../../model/advice/sowing.ts';
 import { sheetProducts } from '../../model/rates/sheet-columns.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { SowingDialog } from '../advice/sowing-dialog.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Chip } from '../ui/chip.tsx';
 import { useAdded } from './use-sheet.ts';
 
@@ -20,8 +21,7 @@ interface SowingLineProps {
 /** Which row spacing and opener the limits with the seed go by, where a product of the sheet lies by the row. */
 export function SowingLine({ editor, openRecommendation }: SowingLineProps) {
   const actor = useSelector(openRecommendation, ({ children }) => children.sowing);
-  const recommended = useSelector(openRecommendation, productsOf);
-  const catalogue = useSelector(openRecommendation, catalogueOf);
+  const [recommended, catalogue] = useSelectors(openRecommendation, productsOf, catalogueOf);
   const added = useAdded(editor);
   const isAsked = sheetProducts(recommended, added, catalogue).some(({ placement }) =>
     isByTheRow(placement.shortDescription),

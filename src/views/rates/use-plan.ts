@@ -36,8 +36,7 @@ export interface Plan {
 }
 
 export function usePlan(editor: EditorRef | undefined, openRecommendation: OpenRecommendationRef): Plan {
-  const samples = useSelector(openRecommendation, ratedSamplesOf);
-  const recommended = useSelector(openRecommendation, productsOf);
+  const [samples, recommended] = useSelectors(openRecommendation, ratedSamplesOf, productsOf);
   const added = useAdded(editor);
   const [catalogue, outputs, advice] = useSelectors(openRecommendation, catalogueOf, outputsOf, adviceOf);
   const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);

@@ -7,6 +7,7 @@ import { outputsOf, effectiveSamplesOf } from '../../machines/recommendation/ope
 import { analyteGroups, decisionsOf } from '../../model/yields/decisions.ts';
 import { depthOptions } from '../../model/samples/depths.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -29,8 +30,7 @@ export const AnalyteOptions = (props: AnalyteOptionsProps) => (
 );
 
 function Columns({ openRecommendation, layout }: AnalyteOptionsProps) {
-  const samples = useSelector(openRecommendation, effectiveSamplesOf);
-  const outputs = useSelector(openRecommendation, outputsOf);
+  const [samples, outputs] = useSelectors(openRecommendation, effectiveSamplesOf, outputsOf);
   const { hiddenDepths, secondaryAnalytes } = useSelector(layout, layoutOf);
   const depths = depthOptions(samples);
   const { primary, secondary } = analyteGroups(decisionsOf(outputs));

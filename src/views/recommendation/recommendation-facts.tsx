@@ -11,6 +11,7 @@ import {
   recommendationOf,
 } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { useDueStep } from '../ui/dom/bell-host.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -19,8 +20,7 @@ import { Spinner } from '../ui/spinner.tsx';
 /** Crop, whether it can be changed, and whether newer facts are on their way. */
 export function RecommendationFacts({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
   const { cropType } = useSelector(openRecommendation, recommendationOf);
-  const finalised = useSelector(openRecommendation, isFinalised);
-  const readOnly = useSelector(openRecommendation, isReadOnly);
+  const [finalised, readOnly] = useSelectors(openRecommendation, isFinalised, isReadOnly);
   const refreshing = useSelector(useSelector(openRecommendation, recommendationReaderOf), isReading);
   return (
     <>

@@ -130,8 +130,7 @@ export function SampleSnapshot({ openRecommendation, layout }: SampleSnapshotPro
 
 function Snapshot({ openRecommendation, layout }: SampleSnapshotProps) {
   const yields = useSelector(openRecommendation, ({ children }) => children.yieldEditor);
-  const outputs = useSelector(openRecommendation, outputsOf);
-  const effective = useSelector(openRecommendation, effectiveSamplesOf);
+  const [outputs, effective] = useSelectors(openRecommendation, outputsOf, effectiveSamplesOf);
   return (
     <>
       {outputs.hasRange && yields ? (

@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { mayRerun, ratedSamplesOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { staleSince } from '../../model/recommendation/current-result.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { statusIds } from '../../model/samples/status.ts';
 import { StaleNote } from '../shared/stale-note.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 
 /** The note of a recommendation's samples, wherever figures of several paddocks are combined. */
 export function StaleSamples({
@@ -14,8 +14,7 @@ export function StaleSamples({
   readonly openRecommendation: OpenRecommendationRef;
   readonly className?: string;
 }) {
-  const samples = useSelector(openRecommendation, ratedSamplesOf);
-  const rerunnable = useSelector(openRecommendation, mayRerun);
+  const [samples, rerunnable] = useSelectors(openRecommendation, ratedSamplesOf, mayRerun);
   const stale = samples.flatMap((sample) => {
     const since = staleSince(sample);
     return since === null ? [] : [{ name: sampleNameWithPaddock(sample), since, status: sample.status }];

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { ComparisonRef } from '../../machines/reports/comparison.machine.ts';
 import {
   comparisonOf,
@@ -23,8 +22,7 @@ import { stateText } from './report-state.ts';
 const texts = reportTexts.versions;
 
 function Rows({ actor }: { readonly actor: ComparisonRef }) {
-  const comparison = useSelector(actor, comparisonOf);
-  const hides = useSelector(actor, hidesSame);
+  const [comparison, hides] = useSelectors(actor, comparisonOf, hidesSame);
   if (!comparison) return null;
   const rows = shownRows(comparison.rows, hides);
   return (

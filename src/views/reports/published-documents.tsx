@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Download, X } from 'lucide-react';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import type { ReportPreviewRef } from '../../machines/reports/report-preview.machine.ts';
@@ -7,6 +6,7 @@ import type { Report } from '../../model/contract/entities.ts';
 import { fileSize, shortHash } from '../../model/reports/open-report.ts';
 import { isStoring } from '../../model/reports/report-rules.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { PublishedReach } from './published-reach.tsx';
@@ -21,8 +21,7 @@ interface PublishedDocumentsProps {
 
 /** What came of publishing: the documents that were stored, with what tells that they are the same still, and how they reached the grower. */
 export function PublishedDocuments({ report, preview, open }: PublishedDocumentsProps) {
-  const idle = useSelector(preview, isIdle);
-  const current = useSelector(preview, downloadingId);
+  const [idle, current] = useSelectors(preview, isIdle, downloadingId);
   return (
     <section aria-labelledby="published-documents" className="m-4 mb-0 rounded-md border border-hairline">
       <div className="border-b border-hairline px-3 py-2">

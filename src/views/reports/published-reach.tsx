@@ -4,6 +4,7 @@ import type { OpenReportRef } from '../../machines/reports/open-report.machine.t
 import { hasHistory, hasPage, reportOf } from '../../machines/reports/open-report.selectors.ts';
 import { formatDay, formatDayAndTime } from '../../model/format/date.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 
 const texts = reportTexts.reach;
@@ -26,8 +27,7 @@ const Row = ({ term, children, action }: RowProps) => (
 /** How the growers of a published report were reached, and what came back; each leads on to its dialog. */
 export function PublishedReach({ open }: { readonly open: OpenReportRef }) {
   const { reach } = useSelector(open, reportOf);
-  const page = useSelector(open, hasPage);
-  const history = useSelector(open, hasHistory);
+  const [page, history] = useSelectors(open, hasPage, hasHistory);
   const links = useSelector(open, ({ children }) => children.growerLinks);
   const { validUntil, lastOpenedOn, lastQuestion } = reach;
   return (

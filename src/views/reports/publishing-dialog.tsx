@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PublishingRef } from '../../machines/reports/publishing.machine.ts';
 import { isConfirming, isInWindow, pointsOf } from '../../machines/reports/publishing.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,10 +21,8 @@ interface PublishingDialogProps {
 
 /** The question before a report is published, and what one sees while it is; the window can be left. */
 export function PublishingDialog({ actor, name, note }: PublishingDialogProps) {
-  const confirming = useSelector(actor, isConfirming);
-  const inWindow = useSelector(actor, isInWindow);
+  const [confirming, inWindow, points] = useSelectors(actor, isConfirming, isInWindow, pointsOf);
   const reader = useSelector(actor, ({ children }) => children.openPoints);
-  const points = useSelector(actor, pointsOf);
   const leave = () => actor.send({ type: 'LEAVE' });
   return (
     <>

@@ -124,8 +124,7 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
 
 function Dialogs({ page }: { readonly page: ReportBuilderRef }) {
   const naming = useSelector(page, ({ children }) => children.naming);
-  const open = useSelector(page, openReportOf);
-  const leaving = useSelector(page, leavingWorkOf);
+  const [open, leaving] = useSelectors(page, openReportOf, leavingWorkOf);
   return (
     <>
       {leaving ? <LeavingWorkDialog actor={leaving} /> : null}

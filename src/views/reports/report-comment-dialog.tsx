@@ -9,6 +9,7 @@ import { reportCommentKind } from '../../model/reports/comment-kind.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { CommentLibrary, LibraryButton } from '../comments/comment-library.tsx';
 import { RecordDialog } from '../shared/record-dialog.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { cx } from '../ui/cx.ts';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -23,8 +24,7 @@ interface ReportCommentDialogProps {
 /** Writes or changes a comment of the report, with the library of words beside it. */
 export function ReportCommentDialog({ actor, open }: ReportCommentDialogProps) {
   const title = useSelector(actor, isNew) ? texts.addTitle : texts.editTitle;
-  const favourites = useSelector(open, favouritesIn);
-  const history = useSelector(open, commentsRecentlyUsed);
+  const [favourites, history] = useSelectors(open, favouritesIn, commentsRecentlyUsed);
   const shown = useSelector(favourites, isLibraryShown);
   return (
     <RecordDialog

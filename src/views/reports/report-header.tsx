@@ -10,6 +10,7 @@ import type { Report } from '../../model/contract/entities.ts';
 import { formatDayInWords, formatTime } from '../../model/format/date.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { TitleControls, TitleName } from '../shared/title-editor.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -47,8 +48,7 @@ function Reopened({ report }: { readonly report: Report }) {
 
 /** Publishing goes on without its window, so the header tells of it. */
 function Publication({ actor }: { readonly actor: PublishingRef }) {
-  const publishing = useSelector(actor, isPublishing);
-  const storing = useSelector(actor, isStoring);
+  const [publishing, storing] = useSelectors(actor, isPublishing, isStoring);
   if (!publishing && !storing) return null;
   return (
     <span className="flex items-center gap-1.5" role="status">
@@ -71,8 +71,7 @@ function NameControls({ open }: { readonly open: OpenReportRef }) {
 
 /** The state of the open report. */
 function Facts({ open }: { readonly open: OpenReportRef }) {
-  const report = useSelector(open, reportOf);
-  const refreshing = useSelector(open, isRefreshing);
+  const [report, refreshing] = useSelectors(open, reportOf, isRefreshing);
   const publishing = useSelector(open, ({ children }) => children.publishing);
   return (
     <>
@@ -86,8 +85,7 @@ function Facts({ open }: { readonly open: OpenReportRef }) {
 
 /** Title row of the report builder. */
 export function ReportHeader({ page }: { readonly page: ReportBuilderRef }) {
-  const open = useSelector(page, openReportOf);
-  const loading = useSelector(page, isLoading);
+  const [open, loading] = useSelectors(page, openReportOf, isLoading);
   return (
     <PageHeader
       title={open ? <Name open={open} /> : reportTexts.noReport}

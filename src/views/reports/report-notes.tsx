@@ -153,8 +153,7 @@ function Note({ note, notes, controls }: NoteProps) {
 }
 
 function List({ notes }: NotesProps) {
-  const all = useSelector(notes, listOf);
-  const listed = useSelector(notes, isListed);
+  const [all, listed] = useSelectors(notes, listOf, isListed);
   const printed = all.filter(isPrinted);
   const leftOut = all.filter((note) => !isPrinted(note));
   if (all.length === 0) return <EmptyState text={texts.none} />;

@@ -259,8 +259,7 @@ function Choices({ report, options, preview, open }: ContentProps) {
 }
 
 function Content({ report, options, preview, open }: ContentProps) {
-  const loading = useSelector(options, isLoading);
-  const unavailable = useSelector(options, isUnavailable);
+  const [loading, unavailable] = useSelectors(options, isLoading, isUnavailable);
   if (loading) return <SkeletonRows rows={8} />;
   if (unavailable) return <Unavailable actor={options} words={texts.unavailable} />;
   return (

@@ -87,8 +87,7 @@ function PartButton({ part, pages, notes, open }: Omit<PageProps, 'made'> & { re
 }
 
 function Page({ pages, notes, open, made }: PageProps) {
-  const page = useSelector(pages, pageOf);
-  const behind = useSelector(pages, isBehind);
+  const [page, behind] = useSelectors(pages, pageOf, isBehind);
   const Drawn = useContext(PortsContext).printedPage;
   return (
     <div className={cx('relative border border-hairline shadow-sm transition-opacity', behind && 'opacity-60')}>

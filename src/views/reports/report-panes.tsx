@@ -7,6 +7,7 @@ import { commentsOf, hasMessages, waitingCount } from '../../machines/reports/op
 import { layoutOf } from '../../machines/reports/report-builder.selectors.ts';
 import { reportPanes, type ReportPane, type SidePane } from '../../model/reports/kept-work.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -70,8 +71,7 @@ const Fold = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pane: 
 /** Messages and comments, of which the column shows one. */
 function AsideTabs({ page, open }: ReportPaneProps) {
   const { tab } = useSelector(page, layoutOf);
-  const comments = useSelector(open, commentsOf);
-  const waiting = useSelector(open, waitingCount);
+  const [comments, waiting] = useSelectors(open, commentsOf, waitingCount);
   const tabs = [
     { id: 'messages', label: texts.messages, count: waiting },
     { id: 'comments', label: texts.comments, count: comments.length },
@@ -139,8 +139,7 @@ const ShowPane = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pa
 /** Recommendations, options and comments or messages side by side, the outer two to be folded; tabs under 1280 px. */
 export function ReportPanes({ page, open, panes }: ReportPanesProps) {
   const { hidden, shown, tab } = useSelector(page, layoutOf);
-  const messages = useSelector(open, hasMessages);
-  const waiting = useSelector(open, waitingCount);
+  const [messages, waiting] = useSelectors(open, hasMessages, waitingCount);
   const front = shown === 'messages' && !messages ? 'comments' : shown;
   const columns = [
     {

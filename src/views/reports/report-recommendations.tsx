@@ -7,6 +7,7 @@ import { formatDay } from '../../model/format/date.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { SampleTypeIcon } from '../recommendation/recommendation-columns.tsx';
 import { OrderedList } from '../shared/ordered-list.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SidePanel, type ReportPaneProps } from './report-panes.tsx';
@@ -53,8 +54,7 @@ function OpenButton({ open, row }: { readonly open: OpenReportRef; readonly row:
 /** The recommendations of the report in the order of print. */
 export function ReportRecommendations({ page, open }: ReportPaneProps) {
   const list = useSelector(open, ({ children }) => children.reportRecommendations);
-  const recommendations = useSelector(open, recommendationsOf);
-  const editable = useSelector(open, mayEdit);
+  const [recommendations, editable] = useSelectors(open, recommendationsOf, mayEdit);
   return (
     <SidePanel
       page={page}

@@ -34,8 +34,7 @@ const nameOf = (key: ListColumn, analytes: readonly ListedAnalyte[]): string =>
   isSampleColumn(key) ? sampleTexts.columns[key] : (analytes.find(({ id }) => id === analyteOf(key))?.name ?? key);
 
 function Shown({ layout }: ColumnChooserProps) {
-  const arranged = useSelector(layout, layoutOf);
-  const analytes = useSelector(layout, analytesOf);
+  const [arranged, analytes] = useSelectors(layout, layoutOf, analytesOf);
   const columns = orderedColumns(arranged);
   const resize = (key: ListColumn, by: -1 | 1): void =>
     layout.send({ type: 'COLUMN_RESIZED', key, px: (arranged.widths[key] ?? widthPx.first) + by * widthPx.step });

@@ -199,8 +199,7 @@ function AddOriginal({ draft, read: { record: composite, samples }, disabled, ed
 
 /** What the mean lacks, and where it is a limit. */
 function MixedNotice({ editor }: CompositeDialogProps) {
-  const stored = useSelector(editor, isStored);
-  const mixed = useSelector(editor, mixedOf);
+  const [stored, mixed] = useSelectors(editor, isStored, mixedOf);
   const close = (): void => editor.send({ type: 'CLOSE' });
   if (mixed === null) return null;
   return (

@@ -23,8 +23,7 @@ import { SamplesTable } from './samples-table.tsx';
 
 /** The list in each of its states: on its way, not to be had, empty, or there. */
 export function SampleList({ page }: { readonly page: SamplesRef }) {
-  const loading = useSelector(page, isLoading);
-  const unavailable = useSelector(page, isUnavailable);
+  const [loading, unavailable] = useSelectors(page, isLoading, isUnavailable);
   const listLayout = useSelector(page, ({ children }) => children.listLayout);
   return (
     <PageList actor={page} words={sampleTexts.unavailable} loading={loading} unavailable={unavailable}>

@@ -20,6 +20,7 @@ import { sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -76,8 +77,7 @@ function UndoUpload({ page, uploadId }: { readonly page: SamplesRef; readonly up
 
 /** What the adviser has to know about the samples, above the list until he puts it away or has mended it. */
 export function SampleNotices({ page }: { readonly page: SamplesRef }) {
-  const notice = useSelector(page, noticeOf);
-  const today = useSelector(page, todayOf);
+  const [notice, today] = useSelectors(page, noticeOf, todayOf);
   return (
     <>
       {notice === null ? null : (

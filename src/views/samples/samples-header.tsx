@@ -136,8 +136,7 @@ function MoreMenu({ page, upkeep, isPhone }: MoreMenuProps) {
 
 function RangeFields({ page }: { readonly page: SamplesRef }) {
   const { from, to } = useSelector(page, typedRangeOf);
-  const problem = useSelector(page, rangeProblemOf);
-  const today = useSelector(page, todayOf);
+  const [problem, today] = useSelectors(page, rangeProblemOf, todayOf);
   // While it is being typed, a day is not yet wrong.
   const unfinished = [from, to].some(isUnfinishedDay);
   const words = problem && sampleTexts.rangeProblems[problem];

@@ -34,8 +34,7 @@ const rowLabel = (sample: SampleEntry): string =>
 
 /** The heads of the farms, in a list that is grouped by them. */
 function useFarmHeads(page: SamplesRef, rows: readonly SampleEntry[]): readonly RowsHead[] {
-  const groups = useSelector(page, farmGroupsOf);
-  const folded = useSelector(page, foldedFarmsOf);
+  const [groups, folded] = useSelectors(page, farmGroupsOf, foldedFarmsOf);
   return useMemo(() => {
     const places = headPlaces(groups, rows);
     return groups.map((group: FarmGroup, at) => ({
@@ -54,8 +53,7 @@ interface SamplesTableProps {
 
 /** One row a sample: a click opens it, with Ctrl it selects it, with Shift everything since the last one that was selected. */
 export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
-  const layout = useSelector(listLayout, layoutOf);
-  const analytes = useSelector(listLayout, analytesOf);
+  const [layout, analytes] = useSelectors(listLayout, layoutOf, analytesOf);
   const rows = useSelector(page, listedRowsOf);
   const types = new Set(rows.map(({ sampleTypeId }) => sampleTypeId));
   // Columns of plants are shown when plants are listed.

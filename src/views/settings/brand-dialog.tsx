@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { BrandRef } from '../../machines/settings/brand.machine.ts';
 import { errorText, isReadingLogo } from '../../machines/settings/brand.selectors.ts';
 import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
@@ -7,6 +6,7 @@ import { brandKind, checkColour } from '../../model/settings/brand.ts';
 import { COLOUR } from '../../model/settings/contrast.ts';
 import { brandTexts as texts } from '../../model/texts/brand.ts';
 import { RecordDialog, type RecordFields } from '../shared/record-dialog.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/dom/file-button.tsx';
@@ -22,8 +22,7 @@ interface DialogProps {
 
 /** Says how the supplier looks, with what becomes of it beside the fields. */
 export function BrandDialog({ actor, editor, tenantName }: DialogProps) {
-  const reading = useSelector(actor, isReadingLogo);
-  const error = useSelector(actor, errorText);
+  const [reading, error] = useSelectors(actor, isReadingLogo, errorText);
   return (
     <RecordDialog editor={editor} kind={brandKind} size="lg" title={texts.title} busy={reading}>
       {(fields) => (

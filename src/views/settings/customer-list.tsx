@@ -10,14 +10,14 @@ import {
 } from '../../machines/settings/settings.selectors.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { PageList } from '../shared/page-list.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CustomersTable } from './customers-table.tsx';
 
 /** The list in each of its states: on its way, not to be had, empty, or there. */
 export function CustomerList({ page }: { readonly page: SettingsRef }) {
-  const loading = useSelector(page, isLoading);
-  const unavailable = useSelector(page, isUnavailable);
+  const [loading, unavailable] = useSelectors(page, isLoading, isUnavailable);
   return (
     <PageList actor={page} words={settingsTexts.unavailable} loading={loading} unavailable={unavailable}>
       <CustomersTable page={page} empty={<NoCustomers page={page} />} />
@@ -26,8 +26,7 @@ export function CustomerList({ page }: { readonly page: SettingsRef }) {
 }
 
 function NoCustomers({ page }: { readonly page: SettingsRef }) {
-  const count = useSelector(page, customerCount);
-  const narrowed = useSelector(page, isNarrowed);
+  const [count, narrowed] = useSelectors(page, customerCount, isNarrowed);
   const { ownership } = useSelector(page, filterOf);
   if (count === 0) return <EmptyState icon={Users} text={settingsTexts.none} />;
   return (

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { OrderedListRef } from '../../machines/shared/ordered-list.machine.ts';
 import { isSettled, shownOf } from '../../machines/shared/ordered-list.selectors.ts';
 import type { Listed } from '../../model/shared/ordered-list.ts';
+import { useSelectors } from './use-selectors.ts';
 import { SortableList, type SortableControls } from '../ui/dom/sortable-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
@@ -41,8 +41,7 @@ export function OrderedList<Item extends Listed>({
   extraItems,
   renderRow,
 }: OrderedListProps<Item>) {
-  const shown = useSelector(list, shownOf);
-  const settled = useSelector(list, isSettled);
+  const [shown, settled] = useSelectors(list, shownOf, isSettled);
   // A list holds what its owner has stored, and nothing of another kind.
   const items = (shown ?? stored) as readonly Item[];
   if (items.length === 0) return <EmptyState text={emptyText} className={emptyClassName} />;

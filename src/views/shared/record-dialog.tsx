@@ -78,8 +78,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
 }: RecordDialogProps<Kind>) {
   const draft = useSelector(editor, draftIn(kind));
   const read = useSelector(editor, readIn(kind));
-  const saving = useSelector(editor, isSaving);
-  const judged = useSelector(editor, isJudged);
+  const [saving, judged] = useSelectors(editor, isSaving, isJudged);
   const { problem } = useSelector(editor, judgementOf);
   const asked = useSelector(editor, isConfirmingDiscard);
   const close = (): void => editor.send({ type: 'CLOSE' });

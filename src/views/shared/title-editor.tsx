@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Check, Pencil, X } from 'lucide-react';
 import type { TitleEditorRef } from '../../machines/shared/title-editor.machine.ts';
 import {
@@ -25,8 +24,7 @@ interface TitleProps {
 
 /** The name alone, for the heading; while it is edited the field beside it takes its place on screen. */
 export function TitleName({ editor }: TitleProps) {
-  const name = useSelector(editor, nameOf);
-  const editing = useSelector(editor, isEditing);
+  const [name, editing] = useSelectors(editor, nameOf, isEditing);
   return editing ? (
     <span className="sr-only">{name}</span>
   ) : (

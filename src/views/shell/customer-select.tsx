@@ -8,6 +8,7 @@ import {
 } from '../../machines/customers/customers.selectors.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Combobox } from '../ui/dom/combobox.tsx';
 import { customerOptions } from './customer-options.ts';
 
@@ -18,8 +19,7 @@ const { header } = shellTexts;
 /** The customer one works on, found by typing among those of the group. */
 export function CustomerSelect() {
   const actor = useActorOf('customers');
-  const customers = useSelector(actor, customersOf);
-  const current = useSelector(actor, currentCustomer);
+  const [customers, current] = useSelectors(actor, customersOf, currentCustomer);
   const empty = useSelector(actor, (snapshot) =>
     isLoading(snapshot) ? header.customersLoading : isUnavailable(snapshot) ? errorText(snapshot) : header.noCustomers,
   );

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
 import type { DeviceCopiesRef } from '../../machines/connection/device-copies.machine.ts';
 import { isRefreshing, isReloading, outdatedOf } from '../../machines/connection/device-copies.selectors.ts';
@@ -72,8 +71,7 @@ export function CopiesNotice({ of, actor }: CopiesNoticeProps) {
 
 /** That there is another release, to be loaded when it suits. */
 export function ReleaseNotice({ actor }: { readonly actor: ReleaseRef }) {
-  const offered = useSelector(actor, isOffered);
-  const blocked = useSelector(actor, isBlocked);
+  const [offered, blocked] = useSelectors(actor, isOffered, isBlocked);
   const { release } = offlineTexts;
   if (!offered) return null;
   return (

@@ -3,6 +3,7 @@ import { errorText, isUnavailable } from '../../machines/customers/customers.sel
 import { isAccessRefused, isLapsed } from '../../machines/session/session.selectors.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { noticesHost } from '../ui/dom/bell-host.ts';
@@ -48,8 +49,7 @@ export function Notices() {
 
 function CustomersNotice() {
   const customers = useActorOf('customers');
-  const unavailable = useSelector(customers, isUnavailable);
-  const error = useSelector(customers, errorText);
+  const [unavailable, error] = useSelectors(customers, isUnavailable, errorText);
   if (!unavailable) return null;
   return (
     <Banner

@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { isExpired, isSigningInAgain } from '../../machines/session/session.selectors.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Button } from '../ui/button.tsx';
 import { NativeDialog } from '../ui/dom/native-dialog.tsx';
 
@@ -12,8 +12,7 @@ const { expired, signIn, cancel } = shellTexts;
  */
 export function SessionDialog() {
   const session = useActorOf('session');
-  const isShown = useSelector(session, isExpired);
-  const isBusy = useSelector(session, isSigningInAgain);
+  const [isShown, isBusy] = useSelectors(session, isExpired, isSigningInAgain);
   if (!isShown) return null;
   const close = (): void => session.send({ type: 'CANCEL' });
   return (

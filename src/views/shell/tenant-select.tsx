@@ -1,14 +1,13 @@
-import { useSelector } from '@xstate/react';
 import { currentTenant, tenantsOf } from '../../machines/tenants/tenants.selectors.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Select } from '../ui/select.tsx';
 
 /** The tenant one works in; on narrow screens only for those who belong to more than one. */
 export function TenantSelect() {
   const actor = useActorOf('tenants');
-  const tenants = useSelector(actor, tenantsOf);
-  const current = useSelector(actor, currentTenant);
+  const [tenants, current] = useSelectors(actor, tenantsOf, currentTenant);
   if (tenants.length === 0) return null;
   return (
     <Select

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { BookOpen, ChevronDown, CircleUser, LogOut, Users } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
@@ -7,6 +6,7 @@ import { chapterOf, href, type PageName, type RouteName } from '../../model/rout
 import { dashboardTexts } from '../../model/texts/customers.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { buttonLook } from '../ui/button-look.ts';
 import { Icon, type LucideIcon } from '../ui/icon.tsx';
 
@@ -39,8 +39,7 @@ const itemOf = ({ page, label, icon }: Item) => (
 /** The user's name; behind it the e-mail address, the profile, the help of the page and the way out, in a popover of the browser's own. */
 export function UserMenu({ page: current }: { readonly page: PageName }) {
   const session = useActorOf('session');
-  const name = useSelector(session, userName);
-  const email = useSelector(session, userEmail);
+  const [name, email] = useSelectors(session, userName, userEmail);
   const id = useId();
   return (
     <>

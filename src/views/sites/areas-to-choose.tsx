@@ -4,6 +4,7 @@ import { areTooMany, chosenOf, isChoosing, paddocksOf } from '../../machines/sit
 import type { AreaChoice } from '../../model/sites/paddock-fields.ts';
 import { areasToChoose, type AreaToChoose } from '../../model/sites/paddock.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Area } from '../ui/area.tsx';
 import { Button } from '../ui/button.tsx';
 import { stacked } from '../ui/stacked.ts';
@@ -17,8 +18,7 @@ const underName = { under: 'name' };
 /** The paddocks whose measured area is not the one in use, each with both and the choice between them. */
 export function AreasToChoose({ manager }: { readonly manager: PaddockManagerRef }) {
   const areas = areasToChoose(useSelector(manager, paddocksOf));
-  const choosing = useSelector(manager, isChoosing);
-  const chosen = useSelector(manager, chosenOf);
+  const [choosing, chosen] = useSelectors(manager, isChoosing, chosenOf);
   const { columns } = texts;
   const choose = (area: AreaChoice, paddockIds: readonly number[]): void =>
     manager.send({ type: 'AREAS_CHOSEN', area, paddockIds });

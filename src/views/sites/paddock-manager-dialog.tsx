@@ -15,6 +15,7 @@ import {
 import { paddockTexts as texts } from '../../model/texts/paddocks.ts';
 import { ManagerDialog, ManagerLoading } from '../shared/manager-dialog.tsx';
 import { Unavailable } from '../shared/unavailable.tsx';
+import { useSelectors } from '../shared/use-selectors.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -33,8 +34,7 @@ interface PaddockManagerProps {
 export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
   const open = useSelector(manager, isOpen);
   const editor = useSelector(manager, ({ children }) => children.editor);
-  const changes = useSelector(manager, changesOf);
-  const busy = useSelector(manager, isBusy);
+  const [changes, busy] = useSelectors(manager, changesOf, isBusy);
   const close = (): void => manager.send({ type: 'CLOSE' });
   return (
     <>
@@ -48,8 +48,7 @@ export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
 }
 
 function Content({ manager }: PaddockManagerProps) {
-  const loading = useSelector(manager, isLoading);
-  const unavailable = useSelector(manager, isUnavailable);
+  const [loading, unavailable] = useSelectors(manager, isLoading, isUnavailable);
   if (loading) return <ManagerLoading label={texts.loading} />;
   if (unavailable) return <Unavailable actor={manager} words={texts.unavailable} className="m-4" />;
   return <Lists manager={manager} />;
@@ -57,12 +56,10 @@ function Content({ manager }: PaddockManagerProps) {
 
 /** A failure is shown over the lists, which did not change. */
 function Lists({ manager }: PaddockManagerProps) {
-  const error = useSelector(manager, errorText);
-  const refreshable = useSelector(manager, canRefresh);
+  const [error, refreshable] = useSelectors(manager, errorText, canRefresh);
   const counts = useSelector(manager, tabCounts, shallowEqual);
   const tabs = useSelector(manager, tabsShown, shallowEqual);
-  const busy = useSelector(manager, isBusy);
-  const tab = useSelector(manager, tabOf);
+  const [busy, tab] = useSelectors(manager, isBusy, tabOf);
   return (
     <>
       {error === '' ? null : (

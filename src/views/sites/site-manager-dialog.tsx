@@ -29,8 +29,7 @@ interface SiteManagerProps {
 
 /** The places where samples are taken, and the samples that are taken there. */
 export function SiteManagerDialog({ manager }: SiteManagerProps) {
-  const open = useSelector(manager, isOpen);
-  const placing = useSelector(manager, isPlacing);
+  const [open, placing] = useSelectors(manager, isOpen, isPlacing);
   const editor = useSelector(manager, ({ children }) => children.editor);
   const close = (): void => manager.send({ type: 'CLOSE' });
   return (

@@ -94,8 +94,7 @@ function Target({ manager }: SiteSamplesProps) {
   const { paddocks } = useSelector(manager, landOf);
   const { siteId, name, paddockId } = useSelector(manager, placeOf);
   const count = useSelector(manager, (snapshot) => selectedIdsOf(snapshot).length);
-  const placing = useSelector(manager, isPlacing);
-  const placeable = useSelector(manager, canPlace);
+  const [placing, placeable] = useSelectors(manager, isPlacing, canPlace);
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-hairline px-4 py-3">
       <Select
