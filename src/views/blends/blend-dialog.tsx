@@ -95,11 +95,5 @@ export function BlendDialog({ actor, openRecommendation }: BlendDialogProps) {
 
 function DiscardQuestion({ actor }: { readonly actor: BlendEditorRef }) {
   const asked = useSelector(actor, isConfirmingDiscard);
-  return (
-    <DiscardDialog
-      open={asked}
-      onKeep={() => actor.send({ type: 'KEEP_EDITING' })}
-      onDiscard={() => actor.send({ type: 'DISCARD' })}
-    />
-  );
+  return <DiscardDialog open={asked} actor={actor} />;
 }

@@ -52,12 +52,7 @@ export function LandCheckDialog({ check }: LandCheckProps) {
           <LandMap check={check} />
         </div>
       </Dialog>
-      <DiscardDialog
-        open={asked}
-        texts={texts.discard}
-        onKeep={() => check.send({ type: 'KEEP_EDITING' })}
-        onDiscard={() => check.send({ type: 'DISCARD' })}
-      />
+      <DiscardDialog open={asked} texts={texts.discard} actor={check} />
     </>
   );
 }

@@ -92,11 +92,7 @@ export function CellNoteDialog({ actor }: { readonly actor: CellNoteRef }) {
           </section>
         )}
       </div>
-      <DiscardDialog
-        open={confirming}
-        onKeep={() => actor.send({ type: 'KEEP_EDITING' })}
-        onDiscard={() => actor.send({ type: 'DISCARD' })}
-      />
+      <DiscardDialog open={confirming} actor={actor} />
     </Dialog>
   );
 }

@@ -60,11 +60,7 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
       </div>
       {cropChoice ? <CropChoiceDialog actor={cropChoice} /> : null}
       {note ? <CellNoteDialog actor={note} /> : null}
-      <DiscardDialog
-        open={confirming}
-        onKeep={() => sheet.send({ type: 'KEEP_EDITING' })}
-        onDiscard={() => sheet.send({ type: 'DISCARD' })}
-      />
+      <DiscardDialog open={confirming} actor={sheet} />
     </>
   );
 }

@@ -93,11 +93,7 @@ function NoteFields({ editor }: { readonly editor: RecordEditorRef }) {
           </div>
         </>
       )}
-      <DiscardDialog
-        open={asked}
-        onKeep={() => editor.send({ type: 'KEEP_EDITING' })}
-        onDiscard={() => editor.send({ type: 'DISCARD' })}
-      />
+      <DiscardDialog open={asked} actor={editor} />
     </div>
   );
 }

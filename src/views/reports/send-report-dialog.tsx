@@ -183,11 +183,7 @@ export function SendReportDialog({ actor, note }: { readonly actor: SendReportRe
       >
         {texts.loadTemplate.question}
       </ConfirmDialog>
-      <DiscardDialog
-        open={discarding}
-        onKeep={() => actor.send({ type: 'KEEP_EDITING' })}
-        onDiscard={() => actor.send({ type: 'DISCARD' })}
-      />
+      <DiscardDialog open={discarding} actor={actor} />
     </>
   );
 }

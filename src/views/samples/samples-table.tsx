@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
 import { analytesOf, layoutOf } from '../../machines/samples/list-layout.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
@@ -22,6 +22,7 @@ import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts
 import { isSortKey, type ListColumn } from '../../model/samples/sort.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { useSelectors } from '../shared/use-selectors.ts';
+import { SpannedRows } from '../ui/dom/spanned-rows.tsx';
 import { useColumnTable } from '../ui/dom/use-column-table.ts';
 import { VirtualTable, type RowsHead } from '../ui/dom/virtual-table.tsx';
 import { FarmHead } from './farm-head.tsx';
@@ -72,14 +73,12 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
   const marks = selectedRows(useSelector(page, rowsOf), { unfoldedIds, selectedIds });
   const openId = useSelector(page, openIdOf);
   const heads = useFarmHeads(page, rows);
-  const onClickCapture = (event: MouseEvent): void => {
-    if (!event.shiftKey || !(event.target instanceof HTMLInputElement)) return;
-    const row = rows[Number(event.target.closest<HTMLElement>('[role="row"][data-index]')?.dataset['index'])];
-    // The box itself toggles with the same click: the row ends up as the span does.
+  const span = (index: number): void => {
+    const row = rows[index];
     if (row) page.send({ type: 'SAMPLES_SPANNED', sampleId: row.id });
   };
   return (
-    <div className="flex min-h-0 flex-1 flex-col select-none" onClickCapture={onClickCapture}>
+    <SpannedRows onSpan={span}>
       <VirtualTable
         label={sampleTexts.list}
         columns={columns}
@@ -104,6 +103,6 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
         current={openId === null ? undefined : String(openId)}
         empty={empty}
       />
-    </div>
+    </SpannedRows>
   );
 }

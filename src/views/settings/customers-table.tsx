@@ -1,4 +1,4 @@
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import { maySetAutoSend, rowsOf, selectedIdsOf, sortOf } from '../../machines/settings/settings.selectors.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
@@ -6,6 +6,7 @@ import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { useSelectors } from '../shared/use-selectors.ts';
 import { cx } from '../ui/cx.ts';
+import { SpannedRows } from '../ui/dom/spanned-rows.tsx';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { customerColumns, type ColumnLook } from './customer-columns.tsx';
 import { keysOf } from '../../model/shared/record.ts';
@@ -53,14 +54,12 @@ export function CustomersTable({ page, empty }: CustomersTableProps) {
       }),
     [page],
   );
-  const onClickCapture = (event: MouseEvent): void => {
-    if (!event.shiftKey || !(event.target instanceof HTMLInputElement)) return;
-    const row = rows[Number(event.target.closest<HTMLElement>('[role="row"][data-index]')?.dataset['index'])];
-    // The box itself toggles with the same click: the row ends up as the span does.
+  const span = (index: number): void => {
+    const row = rows[index];
     if (row) page.send({ type: 'CUSTOMERS_SPANNED', customerId: row.customerId });
   };
   return (
-    <div className="flex min-h-0 flex-1 flex-col select-none" onClickCapture={onClickCapture}>
+    <SpannedRows onSpan={span}>
       <VirtualTable
         label={settingsTexts.list}
         columns={columns}
@@ -80,6 +79,6 @@ export function CustomersTable({ page, empty }: CustomersTableProps) {
         }
         empty={empty}
       />
-    </div>
+    </SpannedRows>
   );
 }

@@ -5,20 +5,20 @@ interface DiscardDialogProps {
   readonly open: boolean;
   /** Words of its own, where a screen has any. */
   readonly texts?: Pick<Record<keyof typeof discardTexts, string>, 'question' | 'confirm'>;
-  readonly onKeep: () => void;
-  readonly onDiscard: () => void;
+  /** What holds the changes. */
+  readonly actor: { readonly send: (event: { readonly type: 'KEEP_EDITING' | 'DISCARD' }) => void };
 }
 
 /** The question before unsaved changes are lost. */
-export const DiscardDialog = ({ open, texts = discardTexts, onKeep, onDiscard }: DiscardDialogProps) => (
+export const DiscardDialog = ({ open, texts = discardTexts, actor }: DiscardDialogProps) => (
   <ConfirmDialog
     open={open}
     title={discardTexts.title}
     cancelLabel={discardTexts.keep}
     confirmLabel={texts.confirm}
     danger
-    onCancel={onKeep}
-    onConfirm={onDiscard}
+    onCancel={() => actor.send({ type: 'KEEP_EDITING' })}
+    onConfirm={() => actor.send({ type: 'DISCARD' })}
   >
     {texts.question}
   </ConfirmDialog>

@@ -108,11 +108,5 @@ function Removed({ editor, failure }: EditorProps & { readonly failure: string }
 /** Asked before anything that was typed is thrown away. */
 export function DiscardQuestion({ editor }: EditorProps) {
   const asked = useSelector(editor, isConfirmingDiscard);
-  return (
-    <DiscardDialog
-      open={asked}
-      onKeep={() => editor.send({ type: 'KEEP_EDITING' })}
-      onDiscard={() => editor.send({ type: 'DISCARD' })}
-    />
-  );
+  return <DiscardDialog open={asked} actor={editor} />;
 }

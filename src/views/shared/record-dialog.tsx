@@ -115,12 +115,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
     >
       <RecordFailure editor={editor} unavailable={unavailable} refused={refused} />
       {fields === null ? null : children(fields)}
-      <DiscardDialog
-        open={asked}
-        {...(discard ? { texts: discard } : {})}
-        onKeep={() => editor.send({ type: 'KEEP_EDITING' })}
-        onDiscard={() => editor.send({ type: 'DISCARD' })}
-      />
+      <DiscardDialog open={asked} {...(discard ? { texts: discard } : {})} actor={editor} />
     </Dialog>
   );
 }
