@@ -19,10 +19,10 @@ const SERVICE_WORKER = 'src/service-worker.ts';
 
 /**
  * React, XState, the router, the REST transport, the frame of the icons; with what the viewer and the grower's page share with the app: the hole
- * in a machine that a service fills, what fills it, and what fetches a part late.
+ * in a machine that a service fills, what fills it, what reads several values of one, and what fetches a part late.
  */
 const FRAME =
-  /\/src\/(machines\/(kit\/(called|service|params|types)|shared\/common\.selectors)|model\/(errors\/(app-error|status-texts)|texts\/field|shared\/record|customers\/email-addresses|limits)|views\/ui\/dom\/(focusable|hold-focus))\.ts|\/src\/main\/with-services\.ts|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
+  /\/src\/(machines\/(kit\/(called|service|params|types)|shared\/common\.selectors)|model\/(errors\/(app-error|status-texts)|texts\/field|shared\/(order|record)|customers\/email-addresses|limits)|views\/(shared\/use-selectors|ui\/dom\/(focusable|hold-focus)))\.ts|\/src\/main\/with-services\.ts|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
 /**
  * What index.html needs at once of our own, with its icons; the dashboard's and everybody else's pages share it. Nothing of the grower's page is in it,

@@ -4,9 +4,9 @@ import { maySetAutoSend, rowsOf, selectedIdsOf, sortOf } from '../../machines/se
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { isCustomerColumn } from '../../model/customers/customer-sort.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
+import { SpannedRows } from '../shared/spanned-rows.tsx';
 import { useSelectors } from '../shared/use-selectors.ts';
 import { cx } from '../ui/cx.ts';
-import { SpannedRows } from '../ui/dom/spanned-rows.tsx';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { customerColumns, type ColumnLook } from './customer-columns.tsx';
 import { keysOf } from '../../model/shared/record.ts';
