@@ -1,19 +1,11 @@
-import { ArrowDown, ArrowUp, Check, Minus, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { balanceFigure } from '../../model/advice/balance.ts';
 import type { PlanCell, PlanState } from '../../model/recommendation/plan-rows.ts';
 import { planTexts } from '../../model/texts/plan-table.ts';
 import { cx } from '../ui/cx.ts';
-import { Icon, type LucideIcon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 
-/** The sign of a balance, in the cells and at the foot. */
-export const BALANCE_SIGNS: Readonly<Record<PlanState, LucideIcon>> = {
-  short: ArrowDown,
-  close: Check,
-  covered: Check,
-  over: ArrowUp,
-  none: Minus,
-};
 export const BALANCE_LOOKS: Readonly<Record<PlanState, string>> = {
   short: 'text-danger font-medium',
   close: 'text-muted',
@@ -32,7 +24,8 @@ interface BalanceCellProps {
 
 /**
  * Balance of one nutrient: a sign and what is missing or too much, and a bar on which the tick is the need and the fill what the plan gives. Its bar is a
- * background and its words are a name: of elements that are placed alone, the browser puts a layer together at every key.
+ * background and its words are a name: of elements that are placed alone, the browser puts a layer together at every key. So is its sign, as each icon is
+ * a piece of its own for the browser.
  */
 export const BalanceCell = memo(function BalanceCell({ cell, nutrient }: BalanceCellProps) {
   if (!cell) return <span role="img" aria-label={`${nutrient}: ${planTexts.noResult}`} />;
@@ -61,7 +54,7 @@ export const BalanceCell = memo(function BalanceCell({ cell, nutrient }: Balance
           <Icon icon={TriangleAlert} size={14} />
         </span>
       ) : null}
-      <Icon icon={BALANCE_SIGNS[state]} size={14} className="mt-px overflow-visible" />
+      <span className="balance-sign" data-state={state} />
       {hasFigure ? balanceFigure(cell.nutrient, apart) : ''}
     </span>
   );

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
+import { ArrowDown, ArrowUp, Check, Minus } from 'lucide-react';
 import type { OpenRecommendationRef } from '../../machines/recommendation/open-recommendation.machine.ts';
 import { withoutResultsOf } from '../../machines/recommendation/open-recommendation.selectors.ts';
 import { FOOT_GROUPS, planFoot, type NutrientFoot } from '../../model/recommendation/plan-foot.ts';
 import { isSameFilter, type PlanFilter } from '../../model/recommendation/plan-view.ts';
 import { footTexts, planTexts } from '../../model/texts/plan-table.ts';
 import type { PlanState } from '../../model/recommendation/plan-rows.ts';
-import { BALANCE_LOOKS, BALANCE_SIGNS } from '../rates/balance-cell.tsx';
+import { BALANCE_LOOKS } from '../rates/balance-cell.tsx';
 import { usePlan, usePlanView, useRestedRows } from '../rates/use-plan.ts';
 import { useEditors } from '../rates/use-sheet.ts';
 import { Chip } from '../ui/chip.tsx';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type LucideIcon } from '../ui/icon.tsx';
 
 /** The plan against the need at one glance, whatever one scrolls to: paddocks that are short, covered and over, never their mean. */
 export function SupplyFooter({ openRecommendation }: { readonly openRecommendation: OpenRecommendationRef }) {
@@ -90,6 +91,13 @@ const Foot = ({ foot, filter, onFilter }: FootProps) => (
   </div>
 );
 
+const SIGNS: Readonly<Record<Exclude<PlanState, 'close'>, LucideIcon>> = {
+  short: ArrowDown,
+  covered: Check,
+  over: ArrowUp,
+  none: Minus,
+};
+
 interface CountedProps {
   readonly state: PlanState;
   readonly count: number;
@@ -98,11 +106,7 @@ interface CountedProps {
 
 const Counted = ({ state, count, name }: CountedProps) => (
   <span className={cx('inline-flex items-center gap-0.5', count > 0 && BALANCE_LOOKS[state])}>
-    {state === 'close' ? (
-      <span aria-hidden>≈</span>
-    ) : (
-      <Icon icon={BALANCE_SIGNS[state]} size={14} className="max-xl:hidden" />
-    )}
+    {state === 'close' ? <span aria-hidden>≈</span> : <Icon icon={SIGNS[state]} size={14} className="max-xl:hidden" />}
     {count}
     <span className="sr-only">{` ${name}`}</span>
   </span>

@@ -69,3 +69,17 @@ describe.each([
 test('the dark theme reassigns tokens of the light one and invents none', () => {
   expect([...tokensOf(darkBlock).keys()].filter((name) => !light.has(name))).toEqual([]);
 });
+
+/** The colours of the signs of balances by their states: a picture in the style sheet cannot name a token. */
+const SIGNS = [
+  ['short', 'danger'],
+  ['close', 'muted'],
+  ['covered', 'brand'],
+  ['over', 'info'],
+  ['none', 'faint'],
+] as const;
+
+test.each(SIGNS)('the sign of a balance that is %s has the colour %s in both themes', (state, token) => {
+  const inBoth = [...css.matchAll(new RegExp(`--sign-${state}: url\\(.*stroke='%23([0-9a-f]{6})'`, 'g'))];
+  expect(inBoth.map(([, colour]) => `#${colour}`)).toEqual([light.get(token), dark.get(token)]);
+});
