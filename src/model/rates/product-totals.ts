@@ -36,16 +36,30 @@ export function exactPaddockRate({ samples }: RatedPaddock): Exact {
  * What has to be ordered of one product: paddock rate x area, summed over the paddocks without loss.
  * @see docs/decisions/prices-are-dated-and-exact.md
  */
-export function productTotal(paddocks: readonly RatedPaddock[]): ProductTotal {
-  const rated = paddocks
-    .map((paddock) => ({ areaHa: paddock.areaHa, rate: exactPaddockRate(paddock) }))
-    .filter(({ rate }) => !isNothing(rate));
-  const known = rated.filter(({ areaHa }) => areaHa !== null);
+export const productTotal = (paddocks: readonly RatedPaddock[]): ProductTotal => totalOf(paddocks.map(orderOf));
+
+/** What has to be ordered for one paddock. */
+export interface PaddockOrder {
+  readonly isRated: boolean;
+  /** Rate x area; null where its area is not known. */
+  readonly amount: Exact | null;
+}
+
+/** The order of one paddock, by which it takes part in the total. */
+export function orderOf(paddock: RatedPaddock): PaddockOrder {
+  const rate = exactPaddockRate(paddock);
   return {
-    amount:
-      known.length === 0
-        ? null
-        : toNumber(per(sumOf(known.map(({ areaHa, rate }) => times(exact(areaHa ?? 0), rate))), exact(1000))),
+    isRated: !isNothing(rate),
+    amount: paddock.areaHa === null ? null : times(exact(paddock.areaHa), rate),
+  };
+}
+
+/** The orders of paddocks, summed without loss. */
+export function totalOf(orders: readonly PaddockOrder[]): ProductTotal {
+  const rated = orders.filter(({ isRated }) => isRated);
+  const known = rated.flatMap(({ amount }) => amount ?? []);
+  return {
+    amount: known.length === 0 ? null : toNumber(per(sumOf(known), exact(1000))),
     paddocksWithoutArea: rated.length - known.length,
   };
 }

@@ -1,9 +1,10 @@
 import { balanceFigure } from '../advice/balance.ts';
-import type { BalanceNutrient } from '../advice/codes.ts';
+import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../advice/codes.ts';
 import { oncePer } from '../advice/once-per.ts';
 import { footTexts } from '../texts/plan-table.ts';
 import { cellIn, nutrientsOf, type PlanRow, type PlanState } from './plan-rows.ts';
 import { groupBy } from '../shared/group.ts';
+import { keptByPlace } from '../shared/kept-by-place.ts';
 
 /** How a paddock fares: close and none needed count as covered. */
 export type FootGroup = 'short' | 'covered' | 'over';
@@ -47,21 +48,6 @@ const GROUPS: Readonly<Record<PlanState, FootGroup>> = {
 const PRESSURE: Readonly<Record<PlanState, number>> = { none: 0, covered: 1, close: 2, over: 3, short: 4 };
 const WORST = 3;
 
-/** Of the one site of a paddock, which is the same row until a rate of its own changes. */
-const loneFares = oncePer((row: PlanRow) => {
-  const fares = new Map<BalanceNutrient, FootPaddock | null>();
-  return (nutrient: BalanceNutrient): FootPaddock | null => {
-    const known = fares.get(nutrient);
-    if (known !== undefined) return known;
-    const fare = fareOf([row], nutrient);
-    fares.set(nutrient, fare);
-    return fare;
-  };
-});
-
-const paddockOf = (sites: readonly PlanRow[], nutrient: BalanceNutrient): FootPaddock | null =>
-  sites.length === 1 && sites[0] ? loneFares(sites[0])(nutrient) : fareOf(sites, nutrient);
-
 /** A paddock is short if one of its sites is, else over if one is; a nutrient that its result says nothing of is not needed. Null without a result. */
 function fareOf(sites: readonly PlanRow[], nutrient: BalanceNutrient): FootPaddock | null {
   const first = sites.find(({ hasResult }) => hasResult);
@@ -102,54 +88,79 @@ function worstOf(paddocks: readonly FootPaddock[]): readonly FootPaddock[] {
 
 function countOf(nutrient: BalanceNutrient, paddocks: readonly FootPaddock[], group: FootGroup): FootCount {
   const own = paddocks.filter((paddock) => paddock.group === group);
-  const ha = own.reduce((sum, paddock) => sum + (paddock.ha ?? 0), 0);
   return {
     count: own.length,
-    ha,
-    // Few counts are read at a key.
+    // Of few counts more is read at a key.
+    get ha() {
+      return haOf(own);
+    },
     get words() {
-      return wordsOf(nutrient, own, { group, ha });
+      return wordsOf(nutrient, own, group);
     },
   };
 }
 
-function wordsOf(
-  nutrient: BalanceNutrient,
-  own: readonly FootPaddock[],
-  { group, ha }: { readonly group: FootGroup; readonly ha: number },
-): string {
+const haOf = (paddocks: readonly FootPaddock[]): number => paddocks.reduce((sum, { ha }) => sum + (ha ?? 0), 0);
+
+function wordsOf(nutrient: BalanceNutrient, own: readonly FootPaddock[], group: FootGroup): string {
   const worst =
     group === 'covered'
       ? []
       : worstOf(own).map(({ name, apart }) => footTexts.by(name, balanceFigure(nutrient, apart), group));
-  const words = WORDS[group](nutrient, own.length, ha);
+  const words = WORDS[group](nutrient, own.length, haOf(own));
   return worst.length === 0 ? words : `${words}. ${footTexts.worst(worst)}`;
 }
 
-/** The rows of each paddock, by its key. */
-export const sitesByPaddock = oncePer((rows: readonly PlanRow[]): ReadonlyMap<string, readonly PlanRow[]> =>
-  groupBy(rows, ({ paddockKey }) => paddockKey),
+type Sites = ReadonlyMap<string, readonly PlanRow[]>;
+let grouped: { readonly rows: readonly PlanRow[]; readonly sites: Sites } = { rows: [], sites: new Map() };
+
+/** The rows of each paddock, by its key: the same list as before for a paddock of which no row changed. */
+export const sitesByPaddock = oncePer((rows: readonly PlanRow[]): Sites => {
+  grouped = { rows, sites: regrouped(rows) ?? groupBy(rows, ({ paddockKey }) => paddockKey) };
+  return grouped.sites;
+});
+
+/** The groups of before with the rows that changed since; null where there are other rows, or some of other paddocks. */
+function regrouped(rows: readonly PlanRow[]): Sites | null {
+  if (rows.length !== grouped.rows.length) return null;
+  const sites = new Map(grouped.sites);
+  for (const [at, row] of rows.entries()) {
+    const before = grouped.rows[at];
+    if (row === before) continue;
+    if (row.paddockKey !== before?.paddockKey) return null;
+    sites.set(
+      row.paddockKey,
+      (sites.get(row.paddockKey) ?? []).map((site) => (site === before ? row : site)),
+    );
+  }
+  return sites;
+}
+
+/** The same lists in their order. */
+export const placesOf = oncePer((rows: readonly PlanRow[]) => [...sitesByPaddock(rows).values()]);
+const FARES = new Map(
+  BALANCE_NUTRIENTS.map((nutrient) => [nutrient, keptByPlace((sites: readonly PlanRow[]) => fareOf(sites, nutrient))]),
 );
+
+/** How each paddock with a result fares for a nutrient, by its worst site. */
+export const paddockBalances = (rows: readonly PlanRow[], nutrient: BalanceNutrient): readonly FootPaddock[] =>
+  (FARES.get(nutrient)?.(placesOf(rows)) ?? []).filter((paddock) => paddock !== null);
 
 /** The plan against the need, by nutrient and paddock: never a mean, which would set a surplus off against a shortage. */
 export const planFoot = oncePer((rows: readonly PlanRow[]): readonly NutrientFoot[] => {
-  const places = [...sitesByPaddock(rows).values()];
+  const all = sitesByPaddock(rows).size;
   return nutrientsOf(rows).map((nutrient) => {
-    const paddocks = places.flatMap((sites) => paddockOf(sites, nutrient) ?? []);
+    const paddocks = paddockBalances(rows, nutrient);
     return {
       nutrient,
       short: countOf(nutrient, paddocks, 'short'),
       covered: countOf(nutrient, paddocks, 'covered'),
       over: countOf(nutrient, paddocks, 'over'),
       close: paddocks.filter(({ state }) => state === 'close').length,
-      withoutResult: places.length - paddocks.length,
+      withoutResult: all - paddocks.length,
     };
   });
 });
-
-/** How each paddock with a result fares for a nutrient, by its worst site. */
-export const paddockBalances = (rows: readonly PlanRow[], nutrient: BalanceNutrient): readonly FootPaddock[] =>
-  [...sitesByPaddock(rows).values()].flatMap((sites) => paddockOf(sites, nutrient) ?? []);
 
 /** The paddocks of one group, by their keys. */
 export const paddocksIn = (

@@ -19,6 +19,7 @@ import { siteWarnings, type SiteWarning } from './site-warnings.ts';
 import { paddockKey, paddockSections } from '../samples/paddock-sections.ts';
 import { UNKNOWN_PADDOCK } from '../samples/sample-label.ts';
 import { exact } from '../shared/exact.ts';
+import { keptByPlace } from '../shared/kept-by-place.ts';
 import { hasResults, type Decisions } from '../yields/decisions.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 
@@ -241,12 +242,11 @@ export function planRowsFor(ground: PlanGround): (rates: Rates) => readonly Plan
 
 /** The nutrients that a table has a column for: those of the large four with a need, and others that the plan or the crop needs. */
 export const nutrientsOf = oncePer((rows: readonly PlanRow[]): readonly BalanceNutrient[] => {
-  const shown = new Set<BalanceNutrient>();
-  for (const row of rows) for (const nutrient of nutrientsIn(row)) shown.add(nutrient);
-  return BALANCE_NUTRIENTS.filter((nutrient) => shown.has(nutrient));
+  const inRows = nutrientsInEach(rows);
+  return BALANCE_NUTRIENTS.filter((nutrient) => inRows.some((shown) => shown.includes(nutrient)));
 });
 const MAIN: readonly BalanceNutrient[] = ['N', 'P', 'K', 'S'];
-const nutrientsIn = oncePer(({ cells }: PlanRow): readonly BalanceNutrient[] =>
+const nutrientsInEach = keptByPlace(({ cells }: PlanRow): readonly BalanceNutrient[] =>
   cells.flatMap(({ nutrient, need, planned }) =>
     MAIN.includes(nutrient) || need > 0 || planned > 0 ? [nutrient] : [],
   ),

@@ -1,9 +1,10 @@
 import type { BalanceNutrient } from '../advice/codes.ts';
 import { oncePer } from '../advice/once-per.ts';
 import { sampleNameWithPaddock } from '../samples/sample-label.ts';
+import { keptByPlace } from '../shared/kept-by-place.ts';
 import { planTexts } from '../texts/plan-table.ts';
 import type { TestOf } from './deciding-test.ts';
-import { paddocksIn, sitesByPaddock, type FootGroup } from './plan-foot.ts';
+import { paddocksIn, placesOf, type FootGroup } from './plan-foot.ts';
 import { cellIn, type PlanRow } from './plan-rows.ts';
 
 /** What rows are sorted by. */
@@ -134,21 +135,22 @@ export function arrangedIds(
     .map(({ sample }) => sample.id);
 }
 
-/** The filters that show a row; the same until a rate of its own changes. */
-const shownBy = oncePer((row: PlanRow) => ({
-  short: isIn(row, 'short'),
-  over: isIn(row, 'over'),
-  noRate: hasNoRate(row),
+/** The filters that show a paddock: those that show a site of it. */
+const shownAt = keptByPlace((sites: readonly PlanRow[]) => ({
+  short: sites.some((row) => isIn(row, 'short')),
+  over: sites.some((row) => isIn(row, 'over')),
+  noRate: sites.some(hasNoRate),
 }));
 
 /** How many paddocks each filter shows. */
 export const filterCounts = oncePer(
   (rows: readonly PlanRow[]): Readonly<Record<'all' | 'short' | 'over' | 'noRate', number>> => {
     const counts = { all: 0, short: 0, over: 0, noRate: 0 };
-    for (const sites of sitesByPaddock(rows).values()) {
+    for (const { short, over, noRate } of shownAt(placesOf(rows))) {
       counts.all += 1;
-      const shown = sites.map(shownBy);
-      for (const of of ['short', 'over', 'noRate'] as const) if (shown.some((site) => site[of])) counts[of] += 1;
+      counts.short += short ? 1 : 0;
+      counts.over += over ? 1 : 0;
+      counts.noRate += noRate ? 1 : 0;
     }
     return counts;
   },

@@ -1,11 +1,11 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { formatAmount } from '../../model/format/amount.ts';
 import { formatNumber } from '../../model/format/number.ts';
-import { productTotal, totalUnit } from '../../model/rates/product-totals.ts';
+import { totalUnit } from '../../model/rates/product-totals.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { byFarm } from '../../model/rates/farm-totals.ts';
 import type { RateTexts } from '../../model/products/rate-text.ts';
-import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
+import { typedTotal } from '../../model/rates/typed-rates.ts';
 import type { PaddockSection } from '../../model/samples/paddock-sections.ts';
 import type { TestOf } from '../../model/recommendation/deciding-test.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
@@ -84,7 +84,8 @@ interface TotalProps extends Pick<TotalsRowProps, 'sections' | 'plan'> {
 /** Summed when a rate of its own product changes: the columns of all others are the same objects as before. */
 const Total = memo(function Total({ id, unitOfMeasure, sections, plan }: TotalProps) {
   const texts = useRatesPart(plan, (rates) => rates[id] ?? NO_TEXTS);
-  const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(texts, sections));
+  const totalOf = useMemo(() => typedTotal(sections), [sections]);
+  const { amount, paddocksWithoutArea } = totalOf(texts);
   const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);
   return (
     <td className={`${CELL} text-right tabular-nums`} title={note}>

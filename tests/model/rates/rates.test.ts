@@ -11,7 +11,7 @@ import {
   type RatesEdit,
 } from '../../../src/model/rates/rates-draft.ts';
 import { writtenRates } from '../../../src/model/rates/rates-merge.ts';
-import { ratedPaddocks } from '../../../src/model/rates/typed-rates.ts';
+import { ratedPaddocks, typedTotal } from '../../../src/model/rates/typed-rates.ts';
 import { paddockSections } from '../../../src/model/samples/paddock-sections.ts';
 import { recommended, sample } from '../../machines/recommendation/fixtures.ts';
 
@@ -151,6 +151,11 @@ describe('what has to be ordered', () => {
     }));
   it('says which paddocks it leaves out', () =>
     expect(productTotal(ratedPaddocks({ 1: '80', 4: '10' }, sections))).toEqual({ amount: 8, paddocksWithoutArea: 1 }));
+  it('follows what is typed, as if all of it were counted again', () => {
+    const total = typedTotal(sections);
+    const typed = [{ 1: '80', 3: '40' }, { 1: '80', 3: '45' }, { 1: '8x', 3: '45' }, { 1: '80', 2: '5', 4: '10' }, {}];
+    expect(typed.map(total)).toEqual(typed.map((rates) => productTotal(ratedPaddocks(rates, sections))));
+  });
   it('is unknown where no area is', () =>
     expect(productTotal(ratedPaddocks({ 4: '10' }, sections))).toEqual({ amount: null, paddocksWithoutArea: 1 }));
   it('counts litres in kilolitres', () => expect([totalUnit('L'), totalUnit('kg')]).toEqual(['kL', 't']));

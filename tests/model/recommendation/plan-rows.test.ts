@@ -187,6 +187,27 @@ describe('the foot', () => {
     expect(nitrogen).toMatchObject({ short: { count: 1 }, covered: { count: 2 }, over: { count: 0 }, close: 1 });
   });
 
+  it('follows a key: with rows that it did not touch it says what it says of rows that are all recalculated', () => {
+    const sites = [...samples, sample(5, {}, { paddockId: 1, paddockName: 'House', paddockAreaHa: 112.3 })];
+    const rowsFor = planRowsFor(ground({ samples: sites }));
+    const typed = [
+      { [MOP]: { 1: '20' } },
+      { [MOP]: { 1: '90' } },
+      { [MOP]: { 1: '90', 5: '300' }, [UREA]: { 2: '87' } },
+      { [ZINC]: { 3: '5' } },
+    ];
+    const followed = typed.map((now) => {
+      const rows = rowsFor(now);
+      return [planFoot(rows), filterCounts(rows)];
+    });
+    const recalculated = typed.map((now) => {
+      planFoot([]);
+      const rows = rowsOf({ samples: sites }, now);
+      return [planFoot(rows), filterCounts(rows)];
+    });
+    expect(followed).toEqual(recalculated);
+  });
+
   it('comes to all paddocks: short if one site is, else over if one is, covered where nothing is needed', () => {
     const sites = [1, 2, 3].map((id) => sample(id, {}, { paddockId: 1, paddockAreaHa: 90 }));
     const [, potassium] = planFoot(rowsOf({ samples: sites }));
