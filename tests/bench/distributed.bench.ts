@@ -13,6 +13,9 @@ import {
 import { inTenant, readsOnly } from '../../server/db/tenant-transaction.ts';
 import { silentLog } from '../../server/log.ts';
 import { reportDocument } from '../../server/queries/reports/report-document.ts';
+import { nameOf, nodesOf } from '../../server/upkeep/distribute/nodes.ts';
+import { planMoves, type Move } from '../../server/upkeep/distribute/plan-moves.ts';
+import { runMoves } from '../../server/upkeep/distribute/run-moves.ts';
 import { saveReady } from '../server/durability/support/ready-samples.ts';
 import { citusUrl, distributedDatabase, type CitusDatabase } from '../server/support/citus.ts';
 import { openJobs, type Jobs } from '../../server/queue/queue.ts';
@@ -236,28 +239,21 @@ export async function distributedBench(): Promise<void> {
 }
 
 /** What it takes to move a tenant, with the others of its shards, to the other node. */
-async function tellMove({ superuserUrl, moveTenant, lettingOwnerPass }: CitusDatabase, code: string): Promise<void> {
-  const [moved] = await onConnection(
-    superuserUrl,
-    async (client) =>
-      (
-        await client.query<{ id: number; bytes: number; tenants: number }>(
-          `with own as (select id, get_shard_id_for_distribution_column('customer', id) as shard from tenant where code = $1)
-           select own.id, (select count(*)::int from tenant t where get_shard_id_for_distribution_column('customer', t.id) = own.shard) as tenants,
-             (select sum(c.shard_size)::float8 from citus_shards c join pg_dist_shard s on s.shardid = c.shardid
-              where s.shardminvalue = (select shardminvalue from pg_dist_shard where shardid = own.shard) and c.citus_table_type = 'distributed') as bytes
-           from own`,
-          [code],
-        )
-      ).rows,
-  );
-  let ms = 0;
-  await lettingOwnerPass(async () => {
-    ms = await timed(() => moveTenant(moved!.id));
+async function tellMove({ ownerUrl, servingUrl }: CitusDatabase, code: string): Promise<void> {
+  const moves = await onConnection(ownerUrl, async (client) => {
+    const nodes = await nodesOf(client);
+    const ways: Move[] = [];
+    for (const to of nodes) ways.push(...(await planMoves(client, { what: 'move', code, to: nameOf(to) })));
+    return ways;
   });
-  console.log(
-    `  ${moved!.tenants} tenants with ${shown(moved!.bytes / 1e9, 2)} GB moved to the other node in ${shown(ms / 1_000)} s`,
-  );
+  const servingRole = new URL(servingUrl).username;
+  const { signal } = new AbortController();
+  for (const move of moves) {
+    const ms = await timed(() => runMoves({ ownerUrl, servingRole, moves: [move], signal, say: console.log }));
+    console.log(
+      `  ${move.tenants.length} tenants with ${shown(move.bytes / 1e9, 2)} GB moved to the other node in ${shown(ms / 1_000)} s`,
+    );
+  }
 }
 
 /** Statistics for the planner, on every machine. */

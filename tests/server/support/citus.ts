@@ -26,10 +26,6 @@ export interface CitusDatabase extends OwnDatabase {
   readonly withoutNodeOf: (tenantId: number, work: () => Promise<void>) => Promise<void>;
   /** The node that holds a tenant. */
   readonly nodeOf: (tenantId: number) => Promise<string>;
-  /** Moves the tables that hold a tenant to another node. */
-  readonly moveTenant: (tenantId: number) => Promise<void>;
-  /** Does `work` while row-level security lets the owner of the tables pass, as docs/scale.md has an operator do it for a move; the role that serves is not the owner. */
-  readonly lettingOwnerPass: (work: () => Promise<void>) => Promise<void>;
   /** Takes it off all of them, with its roles, once everything of the test has closed its connections. */
   readonly remove: () => Promise<void>;
 }
@@ -87,48 +83,15 @@ export async function unusedOnCitus(): Promise<CitusDatabase> {
   const cutOff = async (): Promise<void> => {
     for (const { host, port } of nodes) await endConnections(at(server, host, port));
   };
-  const placeOf = (tenantId: number) =>
+  const nodeOf = (tenantId: number): Promise<string> =>
     onConnection(own, async (client) => {
-      const { rows } = await client.query<{ shard: number; host: string; port: number }>(
-        `select shardid as shard, nodename as host, nodeport as port from pg_dist_shard_placement
+      const { rows } = await client.query<{ host: string; port: number }>(
+        `select nodename as host, nodeport as port from pg_dist_shard_placement
          where shardid = get_shard_id_for_distribution_column('customer', $1::int)`,
         [tenantId],
       );
-      return rows[0]!;
+      return at(server, rows[0]!.host, rows[0]!.port);
     });
-  const nodeOf = async (tenantId: number): Promise<string> => {
-    const { host, port } = await placeOf(tenantId);
-    return at(server, host, port);
-  };
-  const moveTenant = async (tenantId: number): Promise<void> => {
-    const { shard, host, port } = await placeOf(tenantId);
-    const other = nodes.find((one) => !one.isCoordinator && (one.host !== host || one.port !== port))!;
-    await onConnection(own, (client) =>
-      client.query('select citus_move_shard_placement($1, $2, $3, $4, $5)', [
-        shard,
-        host,
-        port,
-        other.host,
-        other.port,
-      ]),
-    );
-  };
-  const force = (how: 'force' | 'no force'): Promise<void> =>
-    onConnection(as(`${name}_owner`), async (client) => {
-      const { rows } = await client.query<{ statement: string }>(
-        `select format('alter table %s ${how} row level security', c.oid::regclass) as statement
-         from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid where c.relrowsecurity`,
-      );
-      for (const { statement } of rows) await client.query(statement);
-    });
-  const lettingOwnerPass = async (work: () => Promise<void>): Promise<void> => {
-    await force('no force');
-    try {
-      await work();
-    } finally {
-      await force('force');
-    }
-  };
   const withoutNodeOf = async (tenantId: number, work: () => Promise<void>): Promise<void> => {
     const node = await nodeOf(tenantId);
     await run(node, `alter database ${name} allow_connections false`);
@@ -145,8 +108,6 @@ export async function unusedOnCitus(): Promise<CitusDatabase> {
     superuserUrl: own,
     cutOff,
     nodeOf,
-    moveTenant,
-    lettingOwnerPass,
     withoutNodeOf,
     remove,
   };

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onConnection } from '../../../server/db/on-connection.ts';
+import { isolationFaults } from '../../../server/db/row-level-security.ts';
 import { demoAccounts } from '../../../server/identity/demo-identity.ts';
+import { run } from '../../../server/upkeep/distribute.ts';
 import { citusUrl, distributedDatabase, whyNoCitus, type CitusDatabase } from '../support/citus.ts';
+import { runHere } from '../support/run-tool.ts';
 import { startPortal, type Portal, type TenantCode } from '../support/portal.ts';
 import { customerBody } from './bodies.ts';
 
@@ -48,51 +51,53 @@ describe.skipIf(citusUrl === undefined)(`tenants that are moved between nodes wh
       .map(({ customerName }) => customerName)
       .filter((name) => name.startsWith('Moved '));
 
-  /** Does `work` while both tenants write; all that was acknowledged is there afterwards, and nothing twice. */
-  async function whilePeopleWrite(work: () => Promise<void>): Promise<void> {
+  /** Runs the tool while both tenants write; all that was acknowledged is there afterwards, and nothing twice. */
+  async function whilePeopleWrite(...asked: readonly string[]): Promise<string> {
     const before = await Promise.all(TENANTS.map(namesOf));
     let isDone = false;
     const working = Promise.all(TENANTS.map((code) => worksIn(code, () => isDone)));
-    const [moved] = await Promise.allSettled([database.lettingOwnerPass(work).finally(() => (isDone = true))]);
+    const settings = { DATABASE_URL: database.servingUrl, DATABASE_OWNER_URL: database.ownerUrl };
+    const { code, said } = await runHere(run, [...asked, '--yes'], settings).finally(() => (isDone = true));
     const worked = await working;
-    if (moved.status === 'rejected') throw moved.reason;
+    expect(code, said).toBe(0);
     for (const [at, { made, refused }] of worked.entries()) {
       expect(made.length).toBeGreaterThan(5);
       expect(refused.filter((one) => one !== '503 true')).toEqual([]);
       expect((await namesOf(TENANTS[at]!)).toSorted()).toEqual([...before[at]!, ...made].toSorted());
     }
+    expect(await onConnection(database.ownerUrl, isolationFaults)).toEqual([]);
+    return said;
   }
 
+  const hostOf = async (code: TenantCode): Promise<string> => new URL(await database.nodeOf(ids.get(code)!)).host;
+
   test('lose nothing that was acknowledged, and answer or say when to come back', async () => {
-    const was = await database.nodeOf(ids.get('TILTH')!);
-    await whilePeopleWrite(() => database.moveTenant(ids.get('TILTH')!));
-    expect(await database.nodeOf(ids.get('TILTH')!)).not.toBe(was);
-    await whilePeopleWrite(() => database.moveTenant(ids.get('TILTH')!));
-    expect(await database.nodeOf(ids.get('TILTH')!)).toBe(was);
+    const [was, other] = [await hostOf('TILTH'), await hostOf('OTHER')];
+    expect(other).not.toBe(was);
+    const said = await whilePeopleWrite('move', 'TILTH', other);
+    expect(said).toMatch(
+      new RegExp(`^.*TILTH.* from ${was} to ${other}: \\d{3,} rows of \\d\\d tables, the same on both`),
+    );
+    expect(await hostOf('TILTH')).toBe(other);
+    await whilePeopleWrite('move', 'TILTH', was);
+    expect(await hostOf('TILTH')).toBe(was);
   });
 
-  test('so they do while a node is emptied, and others take over all that it had', async () => {
-    const leaving = new URL(await database.nodeOf(ids.get('TILTH')!));
-    const ofNode = [leaving.hostname, Number(leaving.port)];
+  test('so they do while a node is emptied and then takes its part again', async () => {
+    const [leaving, staying] = [await hostOf('TILTH'), await hostOf('OTHER')];
+    await whilePeopleWrite('empty', leaving);
+    expect([await hostOf('TILTH'), await hostOf('OTHER')]).toEqual([staying, staying]);
     const onIt = () =>
-      onConnection(
-        database.superuserUrl,
-        async (client) =>
-          (
-            await client.query(
-              `select from pg_dist_shard_placement p join pg_dist_partition t on t.logicalrelid = (select logicalrelid from pg_dist_shard s where s.shardid = p.shardid)
-               where nodename = $1 and nodeport = $2 and t.partmethod = 'h'`,
-              ofNode,
-            )
-          ).rowCount,
-      );
-    expect(await onIt()).toBeGreaterThan(0);
-    await whilePeopleWrite(() =>
       onConnection(database.superuserUrl, async (client) => {
-        await client.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', false)`, ofNode);
-        await client.query('select rebalance_table_shards()');
-      }),
-    );
+        const { rowCount } = await client.query(
+          `select from pg_dist_shard_placement p join pg_dist_shard using (shardid) join pg_dist_partition t using (logicalrelid)
+           where nodename || ':' || nodeport = $1 and t.partmethod = 'h'`,
+          [leaving],
+        );
+        return rowCount;
+      });
     expect(await onIt()).toBe(0);
+    await whilePeopleWrite('even');
+    expect(await onIt()).toBeGreaterThan(0);
   });
 });
