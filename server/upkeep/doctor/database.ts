@@ -8,6 +8,7 @@ import { poolerConsole } from '../../pooled-address.ts';
 import { runningClusterUrl } from '../../supervisor/cluster.ts';
 import { placeOf } from '../../supervisor/cluster-place.ts';
 import { because, fault, mind, patienceMs, well, type Finding } from './finding.ts';
+import { layoutFindings } from './layout.ts';
 
 const OLDEST_MAJOR = 15;
 /** Largest PgBouncer waits with which a database that was away is found again soon, and no caller waits for one that is away. */
@@ -144,7 +145,7 @@ async function checkRole(
       return [
         ...serverFindings(facts, config),
         ...(variable === 'embedded' ? [] : roleFindings(facts, { variable, config, migrates, uRL: new URL(url) })),
-        ...(await schemaFindings(client)),
+        ...(await schemaFindings(client, migrates)),
       ];
     });
   } catch (error) {
@@ -254,7 +255,8 @@ function roleFindings(
   return findings;
 }
 
-async function schemaFindings(client: pg.Client): Promise<Finding[]> {
+/** Of the tables themselves their owner says more than the role that serves; one of the two is enough. */
+async function schemaFindings(client: pg.Client, owns: boolean): Promise<Finding[]> {
   const { known, applied, unknown } = await migrationsOf(client);
   if (unknown > 0)
     return [
@@ -280,5 +282,6 @@ async function schemaFindings(client: pg.Client): Promise<Finding[]> {
         '`npm start` or prepare-database.ts brings them.',
       ),
     ];
-  return [well('Database', 'Its schema is the one of this release')];
+  const current = well('Database', 'Its schema is the one of this release');
+  return owns ? [current, ...(await layoutFindings(client))] : [current];
 }

@@ -9,6 +9,7 @@ import { ToolError } from '../../tool.ts';
 import { inTransaction } from '../backup/session.ts';
 import { addKey, dropKey, foreignKeys } from '../foreign-keys.ts';
 import { largeTables } from './large-tables.data.ts';
+import { locksOver } from './locks.ts';
 import { makePartitioned } from './make-partitioned.ts';
 
 interface Tenant {
@@ -73,28 +74,17 @@ export async function planOf(client: pg.Client, fromSamples: number): Promise<Pa
   };
 }
 
-/** A partition with what PostgreSQL keeps beside it, and each of its indexes, is locked until the transaction ends. */
 async function refuseTooMany(client: pg.ClientBase, tables: readonly ToSplit[]): Promise<void> {
-  const { rows } = await client.query<{ table: string; relations: number; each: number; places: number }>(
-    `select c.relname as "table", (select count(*)::int + 3 from pg_index i where i.indrelid = c.oid) as relations,
-       current_setting('max_locks_per_transaction')::int as each,
-       current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int as places
-     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any($1)`,
-    [tables.map(({ table }) => table)],
-  );
-  const needed = rows.reduce(
-    (sum, { table, relations }) =>
-      sum + relations * (1 + (tables.find((split) => split.table === table)?.tenants.length ?? 0)),
-    BESIDE_PARTITIONS,
-  );
-  const [{ each, places } = { each: 0, places: 1 }] = rows;
-  if (rows.length > 0 && needed > each * places)
+  const wanted = new Map(tables.map(({ table, tenants }) => [table, tenants.length]));
+  const { needed, places, setting } = await locksOver(client, wanted);
+  if (needed > places)
     throw new ToolError(
-      `PostgreSQL would need ${needed} locks at once and has ${each * places}: set max_locks_per_transaction to ${Math.ceil(needed / places)} and restart it, or leave small tenants together with --from SAMPLES.`,
+      `PostgreSQL would need ${needed} locks at once and has ${places}: set max_locks_per_transaction to ${setting} and restart it, or leave small tenants together with --from SAMPLES.`,
     );
 }
 
-async function hasSamples(client: pg.Client, tenantId: number, count: number): Promise<boolean> {
+/** Whether a tenant has at least so many samples. */
+export async function hasSamples(client: pg.Client, tenantId: number, count: number): Promise<boolean> {
   await seeTenant(client, tenantId);
   const { rows } = await client.query<{ held: number }>(
     'select count(*)::int as held from (select from public.sample where tenant_id = $1 limit $2) found',
@@ -102,9 +92,6 @@ async function hasSamples(client: pg.Client, tenantId: number, count: number): P
   );
   return (rows[0]?.held ?? 0) >= count;
 }
-
-/** Locks of the tables that stay as they are, which keys tie to those that are divided. */
-const BESIDE_PARTITIONS = 1_000;
 
 /** How long to wait for a process that still works. */
 const LOCK_WAIT = '10s';

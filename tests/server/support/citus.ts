@@ -26,6 +26,8 @@ export interface CitusDatabase extends OwnDatabase {
   readonly withoutNodeOf: (tenantId: number, work: () => Promise<void>) => Promise<void>;
   /** The node that holds a tenant. */
   readonly nodeOf: (tenantId: number) => Promise<string>;
+  /** The part of the database there, as the superuser. */
+  readonly onNodeOf: (tenantId: number) => Promise<string>;
   /** Takes it off all of them, with its roles, once everything of the test has closed its connections. */
   readonly remove: () => Promise<void>;
 }
@@ -108,6 +110,7 @@ export async function unusedOnCitus(): Promise<CitusDatabase> {
     superuserUrl: own,
     cutOff,
     nodeOf,
+    onNodeOf: async (tenantId) => withDatabase(await nodeOf(tenantId), name),
     withoutNodeOf,
     remove,
   };
