@@ -2,6 +2,7 @@ import pg from 'pg';
 import { applyPending } from './apply-pending.ts';
 import { migrationsOf } from './migrations-applied.ts';
 import { noteOldestProgram } from './oldest-program.ts';
+import { REACH_NODES } from './reach-nodes.ts';
 import { ensureRequestRole } from './request-role.ts';
 import { applyRowLevelSecurity } from './row-level-security.ts';
 
@@ -38,24 +39,26 @@ export async function migrate(databaseUrl: string, waits: MigrationWaits = WAITS
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewerSchema(client);
     await client.query('set client_min_messages to warning');
-    await client.query(`set lock_timeout to ${waits.lockMs}; set statement_timeout to ${waits.statementMs}`);
-    await againWhileLocked(waits, () => inTransaction(client, bringUpToDate));
+    await againWhileLocked(waits, () => inTransaction(client, () => bringUpToDate(client, waits)));
   } finally {
     await client.end(); // ends the session and with it the lock
   }
 }
 
-async function bringUpToDate(client: pg.ClientBase): Promise<void> {
+async function bringUpToDate(client: pg.ClientBase, { lockMs, statementMs }: MigrationWaits): Promise<void> {
+  await client.query(
+    `${REACH_NODES}; set local lock_timeout to ${lockMs}; set local statement_timeout to ${statementMs}`,
+  );
   await ensureRequestRole(client);
   await applyPending(client);
   await applyRowLevelSecurity(client);
   await noteOldestProgram(client);
 }
 
-async function inTransaction(client: pg.ClientBase, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
-    await work(client);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

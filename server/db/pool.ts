@@ -2,6 +2,7 @@ import pg from 'pg';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isPooled } from '../pooled-address.ts';
 import { hasCitus } from './has-citus.ts';
+import { REACH_NODES } from './reach-nodes.ts';
 import { isOutdatedStatement, statementNames, type StatementNames } from './statement-names.ts';
 import { drizzleOver, TransactionClient } from './transaction-client.ts';
 import { readWholeNumbers } from './whole-numbers.ts';
@@ -18,16 +19,24 @@ interface PoolSettings {
   readonly maxConnections?: number;
   readonly onError?: (error: Error) => void;
   /** For the pools of requests and jobs: waits for connections, locks and answers are all bounded. */
-  readonly waits?: typeof requestWaits;
+  readonly waits?: Waits;
+}
+
+/** In milliseconds. */
+interface Waits {
+  readonly connectionTimeoutMillis: number;
+  readonly lock_timeout: number;
+  readonly statement_timeout: number;
+  readonly idle_in_transaction_session_timeout: number;
 }
 
 /** A wait that ends answers 503 with Retry-After; what it had begun is rolled back. */
-export const requestWaits = {
+export const requestWaits: Waits = {
   connectionTimeoutMillis: 5_000,
   lock_timeout: 15_000,
   statement_timeout: 120_000,
   idle_in_transaction_session_timeout: 120_000,
-} as const;
+};
 
 /** Opens a pool; an idle connection that dies is reported to `onError` and never ends the process. */
 export function openDatabase(
@@ -50,7 +59,8 @@ export function openDatabase(
     pool,
     // A pooler's next transaction may come to a connection that knows no such name.
     names: pooled ? undefined : statementNames(),
-    first: pooled && waits !== undefined ? setWaits(inDatabase) : undefined,
+    first: pooled && waits !== undefined ? [setWaits(inDatabase)] : [],
+    onNodes: waits === undefined ? [] : waitsOnNodes(waits),
     isDistributed: undefined,
   };
   db.transaction = (work, config) => inTransaction(line, work, { readsOnly: config?.accessMode === 'read only' });
@@ -62,7 +72,9 @@ interface Line {
   readonly pool: pg.Pool;
   readonly names: StatementNames | undefined;
   /** What each begins with, beside its beginning. */
-  readonly first: pg.QueryConfig | undefined;
+  readonly first: readonly pg.QueryConfig[];
+  /** What one whose tables lie on several machines begins with as well. */
+  readonly onNodes: readonly string[];
   /** Whether its tables lie on several machines; undefined until the first transaction has asked. */
   isDistributed: boolean | undefined;
 }
@@ -77,6 +89,15 @@ function setWaits(waits: Readonly<Record<string, number>>): pg.QueryConfig {
 }
 
 /**
+ * A row's lock is waited for on its node, which knows nothing of the waits of the coordinator's session. The time between two statements is left to the
+ * coordinator: a node may be idle while another works.
+ */
+const waitsOnNodes = ({ lock_timeout, statement_timeout }: Waits): readonly string[] => [
+  REACH_NODES,
+  ...Object.entries({ lock_timeout, statement_timeout }).map(([name, ms]) => `set local ${name} to ${ms}`),
+];
+
+/**
  * Drizzle's transaction waits for `begin` and never releases its connection when `begin` fails, as it does when the database has just gone: the pool
  * would shrink by one each time, and could not be closed. Nor does it notice that a connection dies while in use. A read-only transaction returns
  * without waiting for its end, and its connection is released afterwards.
@@ -86,7 +107,7 @@ async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   { readsOnly }: { readonly readsOnly: boolean },
 ): Promise<T> {
-  const { pool, names, first } = line;
+  const { pool, names } = line;
   const connection = await pool.connect();
   // The pool listens to idle connections only, and an unhandled error event would end the process; the next query reports the error.
   connection.on('error', unheard);
@@ -102,8 +123,13 @@ async function inTransaction<T>(
     throw error;
   }
   const client = new TransactionClient(connection, { names, readsOnly, isDistributed: line.isDistributed });
-  // Both go out with the first statement of the work, which fails where they do.
-  const begun = [client.query(readsOnly ? 'begin read only' : 'begin'), ...(first ? [client.query(first)] : [])];
+  const beginning = [
+    readsOnly ? 'begin read only' : 'begin',
+    ...line.first,
+    ...(line.isDistributed ? line.onNodes : []),
+  ];
+  // All go out with the first statement of the work, which fails where they do.
+  const begun = beginning.map((one) => client.query(one));
   for (const one of begun) one.catch(unheard);
   let isKept = false;
   try {

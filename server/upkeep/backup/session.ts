@@ -1,9 +1,23 @@
 import pg from 'pg';
+import { REACH_NODES } from '../../db/reach-nodes.ts';
 import { seeTenant } from '../../db/see-tenant.ts';
 
+/** How values are written as texts. */
+const TEXTS = {
+  datestyle: 'ISO, YMD',
+  intervalstyle: 'postgres',
+  timezone: 'UTC',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+} as const;
+
+const setTexts = (how: 'set' | 'set local'): string =>
+  Object.entries(TEXTS)
+    .map(([name, value]) => `${how} ${name} to '${value}'`)
+    .join('; ');
+
 /** Texts as they are the same on every server, so that rows can be compared and read back wherever they came from. */
-export const AS_EVERYWHERE = `set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set extra_float_digits to 1;
-  set bytea_output to 'hex'; set client_encoding to 'UTF8'; set client_min_messages to 'warning'; set search_path to public`;
+export const AS_EVERYWHERE = `${setTexts('set')}; set client_encoding to 'UTF8'; set client_min_messages to 'warning'; set search_path to public`;
 
 /** What `work` does on a connection of its own, on which nothing is cut short. */
 export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -25,6 +39,8 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
 /** One transaction; whatever is thrown in it undoes all of it. */
 export async function inTransaction<T>(client: pg.Client, mode: string, work: () => Promise<T>): Promise<T> {
   await client.query(`begin ${mode}`);
+  // Rows of tenants are written as texts on the node that they lie on.
+  await client.query(`${REACH_NODES}; ${setTexts('set local')}`);
   try {
     const result = await work();
     await client.query('commit');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { onConnection } from '../../db/on-connection.ts';
+import { REACH_NODES } from '../../db/reach-nodes.ts';
 import { applyRowLevelSecurity } from '../../db/row-level-security.ts';
 import { errorCode } from '../../error-code.ts';
 import { ToolError } from '../../tool.ts';
@@ -69,7 +70,7 @@ async function changeTable(client: pg.Client, table: string, how: 'force' | 'no 
   for (let tried = 1; ; tried += 1)
     try {
       await client.query('begin');
-      await client.query(`set local citus.propagate_set_commands to 'local'`);
+      await client.query(REACH_NODES);
       await client.query(`set local lock_timeout to ${LOCK_WAIT_MS}`);
       await client.query(`alter table public.${id(table)} ${how} row level security`);
       await client.query('commit');
