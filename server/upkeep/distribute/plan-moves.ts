@@ -30,6 +30,26 @@ interface Place {
  * @throws ToolError where a tenant or a node is not known, or nothing could take what a node holds.
  */
 export async function planMoves(client: pg.ClientBase, wanted: Wanted): Promise<readonly Move[]> {
+  const moves = await movesFor(client, wanted);
+  await refuseBareNodes(client, new Set(moves.map(({ to }) => nameOf(to))));
+  return moves;
+}
+
+/** Citus gives a node that is new the tables that every node has a copy of when a superuser asks for it, and moves nothing to it before. */
+async function refuseBareNodes(client: pg.ClientBase, targets: ReadonlySet<string>): Promise<void> {
+  const { rows } = await client.query<Node>(
+    `select nodename as host, nodeport as port from pg_dist_node n where noderole = 'primary' and exists (
+       select from pg_dist_partition t join pg_dist_shard s using (logicalrelid) where t.partmethod = 'n' and t.repmodel = 't'
+         and not exists (select from pg_dist_placement p where p.shardid = s.shardid and p.groupid = n.groupid))`,
+  );
+  const bare = rows.map(nameOf).find((name) => targets.has(name));
+  if (bare !== undefined)
+    throw new ToolError(
+      `The node ${bare} lacks tables that every node has a copy of: as a superuser, run "select replicate_reference_tables()" on the coordinator first.`,
+    );
+}
+
+async function movesFor(client: pg.ClientBase, wanted: Wanted): Promise<readonly Move[]> {
   const nodes = await nodesOf(client);
   const places = await placesOf(client);
   if (places.length === 0)
