@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoAccounts } from '../../../server/identity/demo-identity.ts';
 import { run } from '../../../server/upkeep/distribute.ts';
 import { distributedDatabase, type CitusDatabase } from '../support/citus.ts';
-import { completedFarm, importFarm, samplesOf, uploadSoil } from '../support/example-farm.ts';
+import { importFarm, samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { joinNode, mayBreakNodes, startNode, whyNoOwnNode, type OwnNode } from '../support/own-node.ts';
 import { run as ask } from '../support/postgres.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
