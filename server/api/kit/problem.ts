@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { errors } from '../../../src/model/errors/registry.ts';
 import { errorCode } from '../../error-code.ts';
 import { Failure } from '../../failure.ts';
-import { unavailableBy } from '../../unavailable.ts';
+import { unavailableBy } from '../../db/unavailable.ts';
 import { entityTag } from './entity-tag.ts';
 
 /** Turns anything thrown into a registered failure; an unexpected error becomes INTERNAL and keeps its cause for the log only. */

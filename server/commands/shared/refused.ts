@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../src/model/errors/registry.ts';
 import { describedError, describeError, type ErrorDescription } from '../../describe-error.ts';
 import { Failure } from '../../failure.ts';
-import { unavailableBy } from '../../unavailable.ts';
+import { unavailableBy } from '../../db/unavailable.ts';
 import { OddContent } from '../../untrusted/odd-content.ts';
 
 /** How a failure leaves a process: an error loses its class on the way, and a failure is its code. */

@@ -1,7 +1,7 @@
-import { CLOSED_FOR_SECONDS, isOfClosedTenant } from './db/closed-tenant.ts';
-import { isLostConnection } from './db/lost-connection.ts';
-import { Failure } from './failure.ts';
-import { isOutOfSpace } from './out-of-space.ts';
+import { CLOSED_FOR_SECONDS, isOfClosedTenant } from './closed-tenant.ts';
+import { isLostConnection } from './lost-connection.ts';
+import { Failure } from '../failure.ts';
+import { isOutOfSpace } from '../out-of-space.ts';
 
 /** What the database or a disk says that is nothing about what was asked; null for any other failure. What was begun is rolled back. */
 export function unavailableBy(thrown: unknown): Failure | null {
