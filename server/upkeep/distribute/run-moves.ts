@@ -58,7 +58,7 @@ async function refuseServingOwner(client: pg.Client, servingRole: string | undef
   );
   if (rows[0]?.owns !== false)
     throw new ToolError(
-      'The role that serves owns the tables, and would see the rows of all tenants meanwhile: serve as a role of its own, with DATABASE_OWNER_URL for the owner (docs/operating.md, "More than one machine").',
+      'The role that serves owns the tables, and would see the rows of all tenants during the move: serve as a role of its own, with DATABASE_OWNER_URL for the owner (docs/operating.md, "More than one machine").',
     );
 }
 
