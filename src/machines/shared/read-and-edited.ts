@@ -1,14 +1,5 @@
+import { called, calledWith } from '../kit/called.ts';
 import { withError, withOutput } from '../kit/params.ts';
-
-/** What a service is asked with: these values of the context. */
-const fromContext =
-  <Key extends string>(keys: readonly Key[]) =>
-  <Context extends { readonly [Name in Key]: unknown }>({
-    context,
-  }: {
-    readonly context: Context;
-  }): Pick<Context, Key> =>
-    Object.fromEntries(keys.map((key) => [key, context[key]])) as Pick<Context, Key>;
 
 /** How a machine reads what it shows (`load`), the state that shows it (`shown`), and the action that stores what was read (`store`). */
 interface Reading<Load extends string, Shown extends string, Store extends string> {
@@ -31,9 +22,7 @@ export const reads = <
   store,
   without,
 }: Reading<Load, Shown, Store> & { readonly by: readonly Key[]; readonly without?: Without }) => ({
-  id: load,
-  src: load,
-  input: fromContext(by),
+  ...calledWith(load, ...by),
   onDone: { target: shown, actions: withOutput(store) },
   onError: { target: without ?? ('unavailable' as Without), actions: withError('storeError') },
 });
@@ -44,9 +33,7 @@ export const readFirst = <Load extends string, Shown extends string, Store exten
   shown,
   store,
 }: Reading<Load, Shown, Store>) => ({
-  id: load,
-  src: load,
-  input: {},
+  ...called(load),
   onDone: [
     { guard: 'isKept' as const, target: 'editing' as const, actions: withOutput(store) },
     { target: shown, actions: withOutput(store) },
@@ -59,9 +46,7 @@ export const readAgain = <Load extends string, Store extends string>({
   load,
   store,
 }: Pick<Reading<Load, string, Store>, 'load' | 'store'>) => ({
-  id: load,
-  src: load,
-  input: {},
+  ...called(load),
   onDone: { target: 'current' as const, actions: withOutput(store) },
   onError: { target: 'current' as const, actions: withError('sayFailure') },
 });
