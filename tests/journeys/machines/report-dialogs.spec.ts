@@ -41,7 +41,10 @@ testPage(
     ...reportBuilder(),
     controls: confirmedActionControls,
     services: { perform: [{ call: 'DELETE /recommendation/report/{id}' }] },
-    beyond: { ANSWER_TYPED: 'this question asks for no reason' },
+    beyond: {
+      ANSWER_TYPED: 'this question asks for no reason',
+      POINTS_READ: 'this question asks for nothing that is open',
+    },
     open: openReport('Delete'),
     opener: 'Delete',
   },
@@ -87,6 +90,8 @@ testPage(
     actions: { PUBLISH: (page) => button(page, 'Publish').click() },
     beyond: {
       RECORD_OVERTAKEN: 'it takes two people; a journey with two browsers has them',
+      POINTS_READ:
+        'its reader says it by itself, in this page before anything is pressed; the tests of the view have what is open',
       REPORT_FINALISED: 'the question before a report is finalised asks for it; the journey of the outputs presses it',
     },
     // What is being published, or is, offers Publish no more.
