@@ -97,6 +97,8 @@ describe.skipIf(citusUrl === undefined)(`on the nodes of a Citus${whyNoCitus}`, 
     expect(await faults()).toEqual([]);
     // As the owner, without a tenant, on a node itself.
     await onConnection(await database.onNodeOf(ids.get('TILTH')!), async (node) => {
+      // A node shows its parts of the tables only to those who ask for them.
+      await node.query(`set citus.show_shards_for_app_name_prefixes to '*'`);
       const { rows } = await node.query<{ forced: boolean }>(
         `select relforcerowsecurity as forced from pg_dist_shard s join pg_class c on c.oid = to_regclass(shard_name(logicalrelid, shardid))
          where logicalrelid = 'customer'::regclass`,
