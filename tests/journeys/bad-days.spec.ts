@@ -10,6 +10,7 @@ import {
   writeComment,
 } from './support/builder-screen.ts';
 import { addFarm, paddocksFile } from './support/example-farm.ts';
+import { keptPages } from './support/kept-pages.ts';
 import { pifEditor, save, toFirst } from './support/pif-editor.ts';
 import { expectListed, listedSamples, sampleRow, selectionBar, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
@@ -107,8 +108,12 @@ test('a server that does not answer is asked again, which one can see, and the p
   await expect(
     page.getByText('The samples could not be loaded. Server not responding, please try again.'),
   ).toBeVisible();
+  const before = await keptPages(page);
   await button(page, 'Try again').click();
   await expect(sampleRow(page, 1)).toBeVisible();
+  // What is on the page is kept a moment later.
+  const kept = async () => (await keptPages(page)).filter((key) => key.includes('samples') && !before.includes(key));
+  await expect.poll(kept).not.toEqual([]);
 
   await page.route('**/api/sample/customersamples', (route) => route.fulfill({ status: 503, body: '' }), { times: 3 });
   await page.reload();

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { keptPages } from './support/kept-pages.ts';
 import { chooseCustomer } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -25,28 +26,11 @@ async function hold(page: Page, address: string) {
   };
 }
 
-/** How many pages this device keeps. */
-const keptPages = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('tilth-copies');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('copies')) return resolve(0);
-          const keys = database.transaction('copies').objectStore('copies').getAllKeys();
-          keys.onsuccess = () => resolve(keys.result.length);
-          return undefined;
-        };
-      }),
-  );
-
 async function seeSamples(page: Page): Promise<void> {
   await comeAs(page, 'adviser', '/customer-samples');
   await chooseCustomer(page, CUSTOMER);
   await expect(rows(page)).toBeVisible();
-  await expect.poll(() => keptPages(page)).toBeGreaterThan(0);
+  await expect.poll(() => keptPages(page)).not.toEqual([]);
 }
 
 test('a page seen before is painted before its answer comes, marked until then, and mended where it is', async ({
@@ -101,7 +85,7 @@ test('signing out wipes the pages that are kept', async ({ page, context }) => {
   await context.setOffline(false);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await expect.poll(() => keptPages(page)).toBe(0);
+  await expect.poll(() => keptPages(page)).toEqual([]);
 });
 
 test('a browser that saves data reads nothing before it is opened', async ({ page }) => {
