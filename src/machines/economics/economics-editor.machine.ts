@@ -16,6 +16,7 @@ import { askedFigures, draftsAfter, draftsOver, type EconomicsWork } from '../..
 import { toAppError } from '../../model/errors/app-error.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import { economicsTexts } from '../../model/texts/economics.ts';
+import { called } from '../kit/called.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -199,9 +200,7 @@ export const economicsEditorMachine = setup({
     },
     resetting: {
       invoke: {
-        id: 'resetCaches',
-        src: 'resetCaches',
-        input: {},
+        ...called('resetCaches'),
         onDone: { target: 'loading', actions: 'sayReset' },
         onError: { target: 'listed', actions: withError('sayFailure') },
       },

@@ -10,6 +10,7 @@ import {
 } from '../../model/recommendation/favourites.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
+import { called } from '../kit/called.ts';
 import { systemActor } from '../kit/system-actors.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -75,9 +76,7 @@ export const favouritesMachine = setup({
       states: {
         reading: {
           invoke: {
-            id: 'loadFavourites',
-            src: 'loadFavourites',
-            input: {},
+            ...called('loadFavourites'),
             onDone: { target: 'settled', actions: withOutput('storeFavourites') },
             // They only make work faster: no message interrupts it (specification 2.8).
             onError: 'settled',

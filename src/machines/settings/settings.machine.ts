@@ -19,6 +19,7 @@ import { keptSettings } from '../../model/settings/kept-settings.ts';
 import { moneyKept } from '../../model/settings/kept-money.ts';
 import { mayShow, type SettingsTab } from '../../model/settings/tabs.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
+import { called } from '../kit/called.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { systemActor } from '../kit/system-actors.ts';
@@ -151,9 +152,7 @@ export const settingsMachine = setup({
   states: {
     loading: {
       invoke: {
-        id: 'loadCustomers',
-        src: 'loadCustomers',
-        input: {},
+        ...called('loadCustomers'),
         onDone: { target: 'listed', actions: [withOutput('storeCustomers'), withOutput('tellMark')] },
         onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
@@ -210,9 +209,7 @@ export const settingsMachine = setup({
         /** The list stays while it is read again. */
         refreshing: {
           invoke: {
-            id: 'loadCustomers',
-            src: 'loadCustomers',
-            input: {},
+            ...called('loadCustomers'),
             onDone: { target: 'current', actions: [withOutput('storeCustomers'), withOutput('tellMark')] },
             onError: { target: 'current', actions: withError('sayFailure') },
           },
