@@ -45,8 +45,12 @@ export type FromProcess =
 
 /** A task has ended its process: over its memory or its time, or by a crash; or none could be started for it. */
 export class ProcessEnded extends Error {
-  constructor(readonly by: 'memory' | 'time' | 'crash' | 'start') {
-    super(`the process of a task has ended: ${by}`);
+  constructor(
+    readonly by: 'memory' | 'time' | 'crash' | 'start',
+    /** The signal that ended it, or its exit code. */
+    how: NodeJS.Signals | number | null,
+  ) {
+    super(`the process of a task has ended: ${by} (${how ?? 'unknown'})`);
   }
 }
 
@@ -109,7 +113,7 @@ export function processPool({
     child.on('message', (message: FromProcess) => heard(member, message));
     // A channel that is gone says so by `exit`, too.
     child.on('error', () => undefined);
-    child.once('exit', (_, signal) => ended(member, signal));
+    child.once('exit', (code, signal) => ended(member, code, signal));
     rest(member);
     return member;
   };
@@ -152,7 +156,7 @@ export function processPool({
     }
   }
 
-  function ended(member: Member, signal: NodeJS.Signals | null): void {
+  function ended(member: Member, code: number | null, signal: NodeJS.Signals | null): void {
     clearTimeout(member.idle);
     members.delete(member);
     const { pending, isReady, endedBy } = member;
@@ -161,7 +165,7 @@ export function processPool({
       const isFromOutside = endedBy === null && (signal === 'SIGKILL' || signal === 'SIGTERM');
       if (isFromOutside && !pending.isSecondTry && pending.work.signal?.aborted !== true)
         waiting.unshift(Object.assign(pending, { isSecondTry: true }));
-      else pending.reject(new ProcessEnded(endedBy ?? (isReady ? 'crash' : 'start')));
+      else pending.reject(new ProcessEnded(endedBy ?? (isReady ? 'crash' : 'start'), signal ?? code));
     }
     // One that cannot start is not tried without end.
     if (isWarm && isReady && members.size === 0) start();
