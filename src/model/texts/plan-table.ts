@@ -7,9 +7,9 @@ const hectares = (ha: number): string => (ha > 0 ? ` (${formatNumber(ha, { decim
 /** Why rates are marked. */
 export const markTexts = {
   uneven: (product: string, rate: number, least: number): string =>
-    `${product} ${kg(rate)}: below ${kg(least)} a spreader does not spread evenly`,
+    `${product} ${kg(rate)}: below ${kg(least)} a spreader does not spread evenly.`,
   unrounded: (product: string, rate: number, practical: number): string =>
-    `${product} ${kg(rate)}: ${kg(practical)} is the nearest practical rate`,
+    `${product} ${kg(rate)}: ${kg(practical)} is the nearest practical rate.`,
 } as const;
 
 export const planTexts = {

@@ -45,7 +45,7 @@ export const PlanField = memo(function PlanField({
 /** Why a rate is marked, in words; undefined where it is not. */
 export function warningOf({ marks }: PlanRow, recommendedProductId: number): string | undefined {
   const own = marks[recommendedProductId] ?? [];
-  return own.length === 0 ? undefined : planTexts.marked(own.map(({ text }) => text).join('. '));
+  return own.length === 0 ? undefined : planTexts.marked(own.map(({ text }) => text).join(' '));
 }
 
 /** The result of the test that decides, with the letter of its rating. */

@@ -143,8 +143,8 @@ describe('the rows of a plan', () => {
     const typed = { ...rates, [UREA]: { 1: '151', 2: '5', 3: '30', 4: '' } };
     const marks = rowsOf({}, typed).map((row) => row.marks[UREA] ?? []);
     expect(marks.map((own) => own.map(({ mendedBy }) => mendedBy))).toEqual([[150], [30], [], []]);
-    expect(marks[0]![0]!.text).toBe('Product 1 151 kg/ha: 150 kg/ha is the nearest practical rate');
-    expect(marks[1]![0]!.text).toBe('Product 1 5 kg/ha: below 30 kg/ha a spreader does not spread evenly');
+    expect(marks[0]![0]!.text).toBe('Product 1 151 kg/ha: 150 kg/ha is the nearest practical rate.');
+    expect(marks[1]![0]!.text).toBe('Product 1 5 kg/ha: below 30 kg/ha a spreader does not spread evenly.');
     const litres = { ...products[0]!, product: { ...products[0]!.product!, unitOfMeasure: 'L' } };
     expect(rowsOf({ products: [litres] }, typed).every((row) => Object.keys(row.marks).length === 0)).toBe(true);
   });

@@ -109,7 +109,7 @@ it('a rate tells what decides it, its mark in words, and the rate that covers th
   );
   type(houseOf(1), '151');
   const described = document.getElementById(houseOf(1).getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toBe('Warning: Product 1 151 kg/ha: 150 kg/ha is the nearest practical rate');
+  expect(described?.textContent).toBe('Warning: Product 1 151 kg/ha: 150 kg/ha is the nearest practical rate.');
   fireEvent.click(button('Use 150 kg/ha'));
   expect(houseOf(1).value).toBe('150');
   fireEvent.click(button('Use 85 Product 1'));
