@@ -1,5 +1,6 @@
 /** What follows from a soil test and from a plan: every rule under its own name, and the numbers they rest on. */
 export * from './functions.ts';
+export { mostMonths } from './lab-values.ts';
 export { AdviceArgumentError, type ArgumentFault } from '../../src/model/advice/arguments.ts';
 export { AdviceParameterError, loadAdvice, type AdviceSet } from './parameters/load-advice.ts';
 export {

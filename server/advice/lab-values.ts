@@ -195,21 +195,23 @@ const age = {
 };
 const readAge = argumentsOf('sampleAge', age);
 
+/** The age in months above which a figure decides nothing; none for what does not age. */
+export const mostMonths = (analyte: (typeof AGED_ANALYTES)[number], { age: ages }: AdviceTables): number =>
+  analyte === 'TEXTURE' || analyte === 'GRAVEL' ? Infinity : ages[analyte].stop;
+
 /**
  * Whether a result still speaks for the soil.
  * @throws AdviceArgumentError that names every argument at fault, with its bounds
  * @see DPIRD WA, Developing a liming program (pH followed up in 3 to 4 years)
  * @see server/advice/parameters/open-advice-2.json, `age` (the source of each age)
  */
-export function sampleAge(
-  given: Given<typeof age>,
-  { age: ages, fertilisedWithinMonths }: AdviceTables,
-): 'USE' | 'CAUTION' | 'STOP' {
+export function sampleAge(given: Given<typeof age>, tables: AdviceTables): 'USE' | 'CAUTION' | 'STOP' {
   const { analyte, months, cropSince, limedSince, mixedSince, fertilisedBefore } = readAge(given);
   if (mixedSince) return 'STOP';
   if (analyte === 'TEXTURE' || analyte === 'GRAVEL') return 'USE';
-  const { use, stop, cropEnds, limeEnds } = ages[analyte];
-  if (months > stop || (cropSince && cropEnds) || (limedSince && limeEnds)) return 'STOP';
+  const { age: ages, fertilisedWithinMonths } = tables;
+  const { use, cropEnds, limeEnds } = ages[analyte];
+  if (months > mostMonths(analyte, tables) || (cropSince && cropEnds) || (limedSince && limeEnds)) return 'STOP';
   const isFresh =
     fertilisedBefore === true || (typeof fertilisedBefore === 'number' && fertilisedBefore < fertilisedWithinMonths);
   return months > use || isFresh ? 'CAUTION' : 'USE';

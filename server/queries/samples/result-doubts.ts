@@ -6,7 +6,7 @@ import {
   ageStatements,
   cellStatements,
   columnStatement,
-  sampleAge,
+  mostMonths,
   unevenStatements,
   type AdviceTables,
   type AnalyteCode,
@@ -98,18 +98,11 @@ function unevenPaddocks(soils: readonly Soil[], tables: AdviceTables): readonly 
 }
 
 function tooOld(soils: readonly Soil[], today: string, tables: AdviceTables): readonly Statement[] {
-  // A list has thousands of figures and few ages.
-  const aged = new Map<string, boolean>();
-  const isTooOld = (analyte: AnalyteCode, day: string): boolean => {
-    const key = `${analyte} ${day}`;
-    const known = aged.get(key) ?? sampleAge({ analyte, months: monthsOld(day, today) }, tables) === 'STOP';
-    aged.set(key, known);
-    return known;
-  };
   return soils.flatMap(({ sample: { id, dateSampled }, figures }) => {
-    const old = figures.filter(({ analyte }) => isTooOld(analyte, dateSampled));
+    const months = monthsOld(dateSampled, today);
+    const old = figures.filter(({ analyte }) => months > mostMonths(analyte, tables));
     if (old.length === 0) return [];
     const values = Object.fromEntries(old.map(({ analyte, value }) => [analyte, value]));
-    return ageStatements({ sampleId: id, values, months: monthsOld(dateSampled, today) }, tables);
+    return ageStatements({ sampleId: id, values, months }, tables);
   });
 }
