@@ -72,9 +72,13 @@ export class TransactionClient {
   #answersOf(asked: Asked): Map<string, Promise<pg.QueryResult>> | undefined {
     const text = typeof asked === 'string' ? asked : asked.text;
     const rowMode = typeof asked === 'object' && 'rowMode' in asked ? asked.rowMode : '';
-    // From here on the transaction may act for another tenant.
-    if (isSetting(text)) this.#answers?.clear();
-    if (this.#answers === undefined || !isQuestion(text)) return undefined;
+    if (this.#answers === undefined) return undefined;
+    if (isSetting(text)) {
+      // From here on the transaction may act for another tenant.
+      this.#answers.clear();
+      return undefined;
+    }
+    if (!isQuestion(text)) return undefined;
     const key = rowMode + text;
     const known = this.#answers.get(key) ?? new Map<string, Promise<pg.QueryResult>>();
     this.#answers.set(key, known);
@@ -136,7 +140,7 @@ const isAborted = (thrown: unknown): boolean =>
   thrown instanceof Error && (('code' in thrown && thrown.code === ABORTED) || isAborted(thrown.cause));
 
 const isSetting = (text: string): boolean => /set_config|^set local tilth/.test(text);
-const isQuestion = (text: string): boolean => /^\s*select\b/i.test(text) && !isSetting(text);
+const isQuestion = (text: string): boolean => /^\s*select\b/i.test(text);
 
 interface HowSent {
   readonly names: StatementNames | undefined;
