@@ -12,6 +12,8 @@ export interface Page {
   readonly view: PageComponent;
   /** Asks for what its first picture shows, before anything says that one may see it. */
   readonly ahead?: (ask: AskAhead) => void;
+  /** Reads what its first picture waits for. */
+  readonly reads?: (api: Api) => (input: PageInput, options: CallOptions) => Promise<unknown>;
   /** Reads what it would show first, if it were opened like this. */
   readonly early?: (api: Api) => (input: PageInput, options: CallOptions) => Promise<void>;
 }
@@ -25,6 +27,7 @@ interface WithMachine<Machine extends AnyStateMachine> {
   readonly slice?: (snapshot: SnapshotFrom<Machine>) => unknown;
   readonly view: ComponentType<{ readonly page: ActorRefFrom<Machine> }>;
   readonly ahead?: (ask: AskAhead) => void;
+  readonly reads?: (api: Api) => (input: PageInput, options: CallOptions) => Promise<unknown>;
   readonly early?: (api: Api) => (input: PageInput, options: CallOptions) => Promise<void>;
 }
 

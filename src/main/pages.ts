@@ -1,5 +1,6 @@
 import { createElement, type ComponentProps } from 'react';
 import { fromPromise, type AnyStateMachine } from 'xstate';
+import type { OpenPageInput } from '../machines/app/page-states.ts';
 import { machinePages, shownPages, type MachinePage, type PageName } from '../model/routes/routes.ts';
 import type { Api } from '../services/rest.ts';
 import type { PageComponent, PageIcons, PageViews } from '../views/app/context.ts';
@@ -35,9 +36,14 @@ export function pageActors(api: Api) {
   const loads = new Map<PageName, () => Promise<void>>(machinePages.map((page) => [page, lazy[page].load]));
   return {
     ...recordOf(machinePages, (page): AnyStateMachine => lazy[page].logic),
-    openPage: fromPromise<void, { readonly page: PageName }>(async ({ input }) => {
-      await fetchPage(input.page);
-      await loads.get(input.page)?.();
+    openPage: fromPromise<void, OpenPageInput>(async ({ input: { page, input }, system }) => {
+      const reads = (await fetchPage(page))?.reads;
+      await loads.get(page)?.();
+      if (!reads) return;
+      // The page is drawn in the task in which it begins, and its calls wait for that: they are sent in a task before.
+      const options = { signal: new AbortController().signal, system, isAhead: true } as const;
+      void reads(api)(input, options).catch(() => undefined);
+      await new Promise((sent) => setTimeout(sent));
     }),
   };
 }

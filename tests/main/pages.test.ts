@@ -1,19 +1,29 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
-import { createActor } from 'xstate';
+import { createActor, toPromise } from 'xstate';
 import { filesBelow } from '../../stately/machines-on-disk.ts';
 import { kebab } from '../../stately/names.ts';
 import { lazyLogic } from '../../src/main/lazy-logic.ts';
 import type { Page } from '../../src/main/page-of.ts';
-import { fetchPage, pageIcons, pageViews } from '../../src/main/pages.ts';
+import { fetchPage, pageActors, pageIcons, pageViews } from '../../src/main/pages.ts';
 import { sliceOfPage } from '../../src/machines/kit/page.ts';
 import { hasMachine, keptFor, navigationItems, shownPages, type PageName } from '../../src/model/routes/routes.ts';
 import { pagesToCome } from '../../src/model/texts/shell.ts';
 import type { Api } from '../../src/services/rest.ts';
 import { pageInput } from '../machines/page-input.ts';
+
+/** Records each call that is made, and answers none. */
+function recordedCalls() {
+  const calls: { readonly asked: readonly unknown[]; readonly isAhead: boolean }[] = [];
+  const api = ((call, request, { isAhead = false }) => {
+    calls.push({ asked: [call, request], isAhead });
+    return new Promise(() => undefined);
+  }) as Api;
+  return { calls, api };
+}
 
 const noCalls = (() => new Promise(() => undefined)) as Api;
 
@@ -64,6 +74,33 @@ describe('the pages', () => {
       .filter((page) => navigable.includes(page) !== page in pageIcons)
       .map((page) => iconFaultOf(page, navigable.includes(page)));
     expect(faults, faults.join('\n')).toEqual([]);
+  });
+
+  it.each(['samples', 'recommendations'] as const)(
+    '%s sends what its first picture waits for before it begins, and asks for the same when it does',
+    async (page) => {
+      const { calls, api } = recordedCalls();
+      const input = pageInput({ customerId: 7 });
+      await toPromise(createActor(pageActors(api).openPage, { input: { page, input } }).start());
+      const ahead = calls.splice(0);
+      expect(ahead.map(({ isAhead }) => isAhead)).toEqual(ahead.map(() => true));
+      expect(ahead.length).toBeGreaterThan(1);
+      const actor = createActor((await fetchPage(page))!.machine!(api), { input }).start();
+      await vi.waitFor(() =>
+        expect(calls.map(({ asked }) => asked)).toEqual(expect.arrayContaining(ahead.map(({ asked }) => asked))),
+      );
+      expect(calls.some(({ isAhead }) => isAhead)).toBe(false);
+      actor.stop();
+    },
+  );
+
+  it('that know no customer, or wait for nothing, send nothing before they begin', async () => {
+    const { calls, api } = recordedCalls();
+    for (const page of ['samples', 'recommendations', 'profile'] as const)
+      await toPromise(
+        createActor(pageActors(api).openPage, { input: { page, input: pageInput({ customerId: null }) } }).start(),
+      );
+    expect(calls).toEqual([]);
   });
 
   it('that miss a part fail with what to write where', () => {

@@ -6,7 +6,7 @@ import {
   keptFor,
   machinePages,
   shownPages,
-  type MachinePage,
+  type PageName,
   type ShownPage,
 } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
@@ -17,6 +17,12 @@ import { recordOf } from '../../model/shared/record.ts';
 
 /** The pages as the workspace's chart has them: one state each, derived from the route table. */
 
+/** What a page is opened with, whether it has a machine or none. */
+export interface OpenPageInput {
+  readonly page: PageName;
+  readonly input: PageInput;
+}
+
 interface Workspace {
   readonly place: Place;
   readonly permissions: Permissions;
@@ -25,7 +31,7 @@ interface Workspace {
 }
 
 const inputOf =
-  (page: MachinePage) =>
+  (page: PageName) =>
   ({ context: { place, permissions, customer, kept } }: { readonly context: Workspace }): PageInput => ({
     customerId: customer?.customerId ?? null,
     customerName: customer?.customerName ?? '',
@@ -35,6 +41,12 @@ const inputOf =
     kept: kept[page] ?? null,
     keptOfAll: kept,
   });
+
+/** The page of the address, as its machine is started next. */
+export const opened = (workspace: { readonly context: Workspace }): OpenPageInput => {
+  const { page } = workspace.context.place;
+  return { page, input: inputOf(page)(workspace) };
+};
 
 const leavingOf = { customer: 'keepSlice', tenant: 'keepSlice', reload: 'dropSlice', never: null } as const;
 

@@ -10,7 +10,7 @@ import { systemActor } from '../kit/system-actors.ts';
 import { runningIn, sliceOfPage } from '../kit/page.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
-import { pageActors, pageStates, turnsToPages } from './page-states.ts';
+import { opened, pageActors, pageStates, turnsToPages, type OpenPageInput } from './page-states.ts';
 import { keptCustomers, keptForAnyCustomer, reopened, withOpened, type Kept } from './slices.ts';
 
 export interface WorkspaceInput {
@@ -35,7 +35,7 @@ export const workspaceMachine = setup({
   }>(),
   actors: {
     customers: customersMachine,
-    openPage: service<void, { readonly page: PageName }>(),
+    openPage: service<void, OpenPageInput>(),
     ...pageActors,
   },
   guards: {
@@ -102,7 +102,7 @@ export const workspaceMachine = setup({
       invoke: {
         id: 'openPage',
         src: 'openPage',
-        input: ({ context }) => ({ page: context.place.page }),
+        input: opened,
         onDone: 'turning',
         onError: 'broken',
       },

@@ -81,7 +81,11 @@ export const narrowed = (
 });
 
 /** What is asked for, and what becomes of the answer. */
-export const asked = ({ context }: { readonly context: RecommendationsContext }): LoadOverviewInput => ({
+export const asked = ({
+  context,
+}: {
+  readonly context: Pick<RecommendationsContext, 'customerId' | 'permissions'>;
+}): LoadOverviewInput => ({
   customerId: context.customerId ?? 0,
   withDeleted: mayRestore({ context }),
 });

@@ -7,7 +7,8 @@ import type { Api, CallOptions } from '../rest.ts';
 import { markOf } from '../notifications/changes.ts';
 import { addToReport } from '../reports/report-parts.ts';
 
-const readOverview =
+/** The lists of the page. */
+export const readOverview =
   (api: Api) =>
   async ({ customerId, withDeleted }: LoadOverviewInput, options: CallOptions): Promise<Overview> => {
     const summary = (part: { readonly active?: true; readonly finalised?: true; readonly deleted?: true }) =>

@@ -25,7 +25,7 @@ import type {
 } from '../../model/samples/asked.ts';
 
 /** The list, with what its columns of analytes are rated. */
-const readSamples =
+export const readSamples =
   (api: Api) =>
   async (
     { customerId, range, showFinalised, uploadedOnly, analyteIds }: LoadSamplesInput,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { OpenPageInput } from '../../../src/machines/app/page-states.ts';
 import { keptForAnyCustomer, openedOn, withOpened } from '../../../src/machines/app/slices.ts';
 import { addressIn } from '../../../src/machines/app/workspace.selectors.ts';
 import { workspaceMachine, type WorkspaceSnapshot } from '../../../src/machines/app/workspace.machine.ts';
 import { placeAt } from '../../../src/model/routes/place.ts';
-import type { PageName } from '../../../src/model/routes/routes.ts';
 
 /** A workspace beside whose pages nothing is fetched. */
 function workspaceAt(path: string, search: string) {
   const machine = workspaceMachine.provide({
     actors: {
-      openPage: fromPromise<void, { readonly page: PageName }>(() => new Promise(() => undefined)),
+      openPage: fromPromise<void, OpenPageInput>(() => new Promise(() => undefined)),
     },
   });
   return createActor(machine, { input: { place: placeAt(path, search), permissions: [], kept: {} } }).start();

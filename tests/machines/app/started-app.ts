@@ -16,7 +16,7 @@ import { sessionMachine } from '../../../src/machines/session/session.machine.ts
 import { tenantsMachine } from '../../../src/machines/tenants/tenants.machine.ts';
 import type { Customer, CustomerDashboard } from '../../../src/model/customers/customer.ts';
 import type { Marked } from '../../../src/model/notifications/watched.ts';
-import type { PageName } from '../../../src/model/routes/routes.ts';
+import type { OpenPageInput } from '../../../src/machines/app/page-states.ts';
 import type { UserAccess } from '../../../src/model/session/access.ts';
 import type { FoundSession } from '../../../src/model/session/found-session.ts';
 import type { NavigationMessage } from '../../../src/model/session/messages.ts';
@@ -163,7 +163,7 @@ export async function startedApp({
               })),
             },
           }),
-          openPage: fromPromise<void, { readonly page: PageName }>(async () => {}),
+          openPage: fromPromise<void, OpenPageInput>(async () => {}),
           builder: builderMachine,
           mailbox: mailboxMachine,
           recommendations: recommendationsMachine,

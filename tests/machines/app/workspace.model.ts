@@ -46,7 +46,12 @@ export const model: MachineModel<typeof workspaceMachine> = {
   },
   distinguish: ({ place }) => place,
   inputs: {
-    openPage: (input, { context }) => expect(input).toEqual({ page: context.place.page }),
+    openPage: ({ page, input: { customerId, permissions } }, { context }) =>
+      expect([page, customerId, permissions]).toEqual([
+        context.place.page,
+        context.customer?.customerId ?? null,
+        context.permissions,
+      ]),
     customers: (kept) => expect(kept).toEqual({ group: 2, current: dale }),
     dashboard: ({ customerId, permissions }, { context }) =>
       expect([customerId, permissions]).toEqual([context.customer?.customerId ?? null, context.permissions]),

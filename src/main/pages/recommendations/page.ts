@@ -1,7 +1,8 @@
 import { overviewTasksMachine } from '../../../machines/overview/overview-tasks.machine.ts';
+import { asked } from '../../../machines/overview/recommendations.context.ts';
 import { recommendationsSlice } from '../../../machines/overview/recommendations.selectors.ts';
 import { recommendationsMachine } from '../../../machines/overview/recommendations.machine.ts';
-import { overviewServices, overviewTasksServices } from '../../../services/overview/overview.ts';
+import { overviewServices, overviewTasksServices, readOverview } from '../../../services/overview/overview.ts';
 import { reportTaskServices } from '../../../services/reports/report-pdf.ts';
 import { served, wired } from '../../wired.ts';
 import { RecommendationsPage } from '../../../views/overview/recommendations-page.tsx';
@@ -18,6 +19,11 @@ export const page = pageOf({
       served(recommendationsMachine, overviewServices(api, keptPages)),
       served(overviewTasksMachine, { ...overviewTasksServices(api), ...reportTaskServices(api) }),
     ]),
+  reads: (api) => {
+    const read = readOverview(api);
+    return (input, options) =>
+      input.customerId === null ? Promise.resolve() : read(asked({ context: input }), options);
+  },
   slice: recommendationsSlice,
   view: RecommendationsPage,
 });

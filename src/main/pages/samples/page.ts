@@ -1,3 +1,4 @@
+import type { PageInput } from '../../../machines/kit/page.ts';
 import { samplesSlice } from '../../../machines/samples/samples.selectors.ts';
 import { addToRecommendationMachine } from '../../../machines/samples/add-to-recommendation.machine.ts';
 import { compositeEditorMachine } from '../../../machines/samples/composite-editor.machine.ts';
@@ -31,6 +32,7 @@ import { sharingAnalytes } from '../../../services/samples/analytes.ts';
 import {
   addToRecommendationServices,
   listLayoutServices,
+  readSamples,
   sampleHistoryServices,
   samplesAhead,
   samplesServices,
@@ -93,12 +95,19 @@ function services(api: Api) {
   ];
 }
 
+/** What the list asks for when the page is opened like this. */
+const askedBy = (input: PageInput) => asked(initialContext(input));
+
 export const page = pageOf({
   machine: (api) => wired(samplesMachine, services(api)),
   slice: samplesSlice,
   view: SamplesPage,
+  reads: (api) => {
+    const read = readSamples(api);
+    return (input, options) => (input.customerId === null ? Promise.resolve() : read(askedBy(input), options));
+  },
   early: (api) => {
     const read = samplesAhead(api, keptPages);
-    return (input, options) => read(asked(initialContext(input)), options);
+    return (input, options) => read(askedBy(input), options);
   },
 });
