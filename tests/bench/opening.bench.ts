@@ -26,6 +26,8 @@ const COPY_AIM_MS = 100;
 const SAVE_AIM_MS = 2_000;
 /** The picture after the next one: the press itself may come late in a frame. */
 const SELECT_AIM_MS = 33;
+/** What the page of a list may keep of the browser's memory, whatever its length. */
+const MEMORY_AIM_MB = 150;
 
 interface Opening {
   readonly ours: number[];
@@ -74,14 +76,30 @@ const openings = (page: Page) => ({
   },
 });
 
+/** What the page keeps once everything else is collected, MB: scripts, the document, and what lies beside both. */
+async function memoryOf(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('HeapProfiler.collectGarbage');
+  const { usedSize, embedderHeapUsedSize, backingStorageSize } = await client.send('Runtime.getHeapUsage');
+  await client.detach();
+  return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1_000_000;
+}
+
 /** The call during an act that the act waits for. */
 async function callDuring(page: Page, path: RegExp, act: () => Promise<number>): Promise<[number, Request]> {
   const [request, ms] = await Promise.all([page.waitForRequest((one) => path.test(one.url())), act()]);
   return [ms, request];
 }
 
-async function measure(browser: Browser, origin: string): Promise<ReadonlyMap<string, Opening>> {
+interface Measured {
+  readonly openings: ReadonlyMap<string, Opening>;
+  /** MB, by the list that was open. */
+  readonly memory: ReadonlyMap<string, readonly number[]>;
+}
+
+async function measure(browser: Browser, origin: string): Promise<Measured> {
   const measured = new Map<string, Opening>();
+  const memory = new Map<string, number[]>();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: origin });
   page.setDefaultTimeout(30_000);
   // What runs this file gives functions their names by a helper, which the page lacks.
@@ -111,6 +129,8 @@ async function measure(browser: Browser, origin: string): Promise<ReadonlyMap<st
     await tell(`dashboard with ${CUSTOMERS} customers, from its address`, LIST_AIM_MS, ...dashboard);
     for (const { name, samples, aimMs } of FARMS) {
       await page.goto('/customer-samples');
+      // The list of the customer before comes first, or its answer would be read within the next one's opening.
+      if (memory.size > 0) await page.locator('[role="grid"][aria-label="Samples"] [aria-rowindex="2"]').waitFor();
       const customer = page.getByRole('combobox', { name: 'Customer', exact: true });
       // Another customer first: a cached one would not be an opening.
       await customer.click();
@@ -123,6 +143,8 @@ async function measure(browser: Browser, origin: string): Promise<ReadonlyMap<st
         ),
       );
       await tell(`list of ${samples} samples, from the customer chosen`, LIST_AIM_MS, ...list);
+      const kept = `list of ${samples} samples`;
+      memory.set(kept, [...(memory.get(kept) ?? []), await memoryOf(page)]);
       const row = '[role="grid"][aria-label="Samples"] [aria-rowindex="5"]';
       const selected = await fromPress(`${row}[aria-selected="true"]`, () =>
         page.locator(`${row} input`).first().check(),
@@ -142,7 +164,7 @@ async function measure(browser: Browser, origin: string): Promise<ReadonlyMap<st
     await tell('overview, from its address', LIST_AIM_MS, ...overview);
   }
   await page.close();
-  return measured;
+  return { openings: measured, memory };
 }
 
 /** Copies a value down to all samples, takes it back, does it again, and saves. */
@@ -185,7 +207,7 @@ export async function openingBench(): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     await fill(cluster.url, origin);
-    const measured = await measure(browser, origin);
+    const { openings: measured, memory } = await measure(browser, origin);
     console.log(`Middle of ${TURNS} turns, load ${Math.round(loadavg()[0]!)}`);
     console.table(
       Object.fromEntries(
@@ -199,6 +221,14 @@ export async function openingBench(): Promise<void> {
                 'answer, kB': kilobytes,
               };
           return [what, { ms: taken, aim, held: taken <= aim ? 'yes' : 'no', ...beside }];
+        }),
+      ),
+    );
+    console.table(
+      Object.fromEntries(
+        [...memory].map(([what, kept]) => {
+          const taken = Math.round(middle(kept));
+          return [what, { 'memory, MB': taken, aim: MEMORY_AIM_MB, held: taken <= MEMORY_AIM_MB ? 'yes' : 'no' }];
         }),
       ),
     );
