@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { describeError } from '../../describe-error.ts';
 import { ToolError } from '../../tool.ts';
 
 /** A machine that tables of tenants lie on, or may be moved to. */
@@ -43,16 +44,32 @@ export interface NodeState {
   readonly notForced: readonly string[];
 }
 
-/** Asks every node but the coordinator, and waits for none longer than `waitMs`. */
+/** Asks every node but the coordinator, one after the other, and waits for none longer than `waitMs`, nor for its answer longer than twice that. */
 export async function statesOfNodes(client: pg.ClientBase, waitMs: number): Promise<readonly NodeState[]> {
-  await client.query(`set citus.node_connection_timeout to ${waitMs}`);
-  const { rows } = await client.query<Node & { success: boolean; result: string }>(
-    `select nodename as host, nodeport as port, success, result from run_command_on_workers($1) order by 1, 2`,
-    [NOT_FORCED],
+  const { rows: nodes } = await client.query<Node>(
+    `select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 and isactive and noderole = 'primary' order by 1, 2`,
   );
-  return rows.map(({ host, port, success, result }) => ({
-    node: { host, port },
-    ...(success ? {} : { silence: result }),
-    notForced: success ? result.split(' ').filter((name) => name !== '') : [],
-  }));
+  await client.query(`set citus.node_connection_timeout to ${waitMs}; set statement_timeout to ${2 * waitMs}`);
+  try {
+    const states: NodeState[] = [];
+    for (const node of nodes) states.push(await stateOf(client, node));
+    return states;
+  } finally {
+    await client.query('reset statement_timeout');
+  }
+}
+
+/** One that takes the connection and then says nothing would end a question to all of them. */
+async function stateOf(client: pg.ClientBase, node: Node): Promise<NodeState> {
+  try {
+    const { rows } = await client.query<{ success: boolean; result: string }>(
+      'select success, result from master_run_on_worker(array[$1], array[$2::int], array[$3], false)',
+      [node.host, node.port, NOT_FORCED],
+    );
+    const [{ success, result } = { success: false, result: '' }] = rows;
+    if (!success) return { node, silence: result, notForced: [] };
+    return { node, notForced: result.split(' ').filter((name) => name !== '') };
+  } catch (error) {
+    return { node, silence: describeError(error).message, notForced: [] };
+  }
 }

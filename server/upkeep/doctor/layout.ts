@@ -8,7 +8,7 @@ import { nameOf, nodesOf, statesOfNodes, type NodeState } from '../distribute/no
 import { largeTables } from '../partition/large-tables.data.ts';
 import { locksOver } from '../partition/locks.ts';
 import { hasSamples } from '../partition/partition.ts';
-import { because, fault, mind, well, type Finding } from './finding.ts';
+import { fault, mind, well, type Finding } from './finding.ts';
 
 /** From so many samples on a tenant is worth a partition of its own; a smaller one may share, as `--from` lets an operator have it. */
 const WORTH_A_PARTITION = 10_000;
@@ -107,24 +107,12 @@ async function onNodes(client: pg.Client): Promise<Finding[]> {
   if (!(await hasCitus(client))) return [];
   if ((await nodesOf(client)).length === 0)
     return [mind('Database', 'It has Citus, and no node that takes tables', 'Add one with citus_add_node.')];
-  const asked = await answersOfNodes(client);
-  const findings = [...asked.findings, ...(await notDistributed(client))];
+  const states = await statesOfNodes(client, NODE_WAIT_MS);
+  const findings = [...states.flatMap(ofNode), ...(await notDistributed(client))];
+  const names = states.map(({ node }) => nameOf(node));
   return findings.length === 0
-    ? [well('Database', `The tables of tenants lie on nodes; all of them answer: ${listed(asked.names)}`)]
+    ? [well('Database', `The tables of tenants lie on nodes; all of them answer: ${listed(names)}`)]
     : findings;
-}
-
-/** A node that takes the connection and then says nothing ends the question to all of them. */
-async function answersOfNodes(client: pg.Client) {
-  try {
-    await client.query(`set statement_timeout to ${2 * NODE_WAIT_MS}`);
-    const states = await statesOfNodes(client, NODE_WAIT_MS);
-    return { names: states.map(({ node }) => nameOf(node)), findings: states.flatMap(ofNode) };
-  } catch (error) {
-    return { names: [], findings: [because(fault('Database', 'Not every node gives an answer', AWAY), error)] };
-  } finally {
-    await client.query('reset statement_timeout');
-  }
 }
 
 const AWAY =
