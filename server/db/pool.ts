@@ -61,6 +61,7 @@ export function openDatabase(
     names: pooled ? undefined : statementNames(),
     first: pooled && waits !== undefined ? [setWaits(inDatabase)] : [],
     onNodes: waits === undefined ? [] : waitsOnNodes(waits),
+    longestAnswerMs: waits && waits.statement_timeout + UNTIL_CANCELLED_MS,
     isDistributed: undefined,
   };
   db.transaction = (work, config) => inTransaction(line, work, { readsOnly: config?.accessMode === 'read only' });
@@ -75,9 +76,14 @@ interface Line {
   readonly first: readonly pg.QueryConfig[];
   /** What one whose tables lie on several machines begins with as well. */
   readonly onNodes: readonly string[];
+  /** How long an answer of such a one is waited for. */
+  readonly longestAnswerMs: number | undefined;
   /** Whether its tables lie on several machines; undefined until the first transaction has asked. */
   isDistributed: boolean | undefined;
 }
+
+/** What a statement whose time is over may take to be ended. */
+const UNTIL_CANCELLED_MS = 5_000;
 
 /** The waits as settings that end with the transaction. */
 function setWaits(waits: Readonly<Record<string, number>>): pg.QueryConfig {
@@ -92,7 +98,8 @@ function setWaits(waits: Readonly<Record<string, number>>): pg.QueryConfig {
  * A row's lock is waited for on its node, which knows nothing of the waits of the coordinator's session. The time between two statements is left to the
  * coordinator: a node may be idle while another works.
  */
-const waitsOnNodes = ({ lock_timeout, statement_timeout }: Waits): readonly string[] => [
+const waitsOnNodes = ({ connectionTimeoutMillis, lock_timeout, statement_timeout }: Waits): readonly string[] => [
+  `set local citus.node_connection_timeout to ${connectionTimeoutMillis}`,
   REACH_NODES,
   ...Object.entries({ lock_timeout, statement_timeout }).map(([name, ms]) => `set local ${name} to ${ms}`),
 ];
@@ -122,7 +129,12 @@ async function inTransaction<T>(
     release();
     throw error;
   }
-  const client = new TransactionClient(connection, { names, readsOnly, isDistributed: line.isDistributed });
+  const client = new TransactionClient(connection, {
+    names,
+    readsOnly,
+    isDistributed: line.isDistributed,
+    longestAnswerMs: line.isDistributed ? line.longestAnswerMs : undefined,
+  });
   const beginning = [
     readsOnly ? 'begin read only' : 'begin',
     ...line.first,

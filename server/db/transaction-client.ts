@@ -32,7 +32,10 @@ export class TransactionClient {
   /** Whether the tables of tenants lie on several machines, which settings have to reach. */
   readonly isDistributed: boolean;
 
-  constructor(connection: pg.PoolClient, { names, readsOnly, isDistributed }: HowSent) {
+  readonly #longestAnswerMs: number | undefined;
+
+  constructor(connection: pg.PoolClient, { names, readsOnly, isDistributed, longestAnswerMs }: HowSent) {
+    this.#longestAnswerMs = longestAnswerMs;
     this.#connection = connection;
     this.#names = names;
     this.isDistributed = isDistributed;
@@ -98,7 +101,7 @@ export class TransactionClient {
   #end(how: 'commit' | 'rollback'): Promise<pg.QueryResult> {
     this.#hasEnded = true;
     this.#holdTogether();
-    return tracedStatement(how, () => this.#connection.query(how));
+    return tracedStatement(how, () => this.#inTime(this.#connection.query(how)));
   }
 
   /** Asks for rows by a stream of its own (COPY), which nothing may go beside. */
@@ -115,7 +118,7 @@ export class TransactionClient {
   /** What is asked in one turn of the event loop goes out in one piece, whichever of its turns of microtasks it comes in. */
   #holdTogether(): void {
     if (this.#isHeld) return;
-    const { stream } = (this.#connection as { readonly connection: { readonly stream: Writable } }).connection;
+    const stream = this.#stream;
     this.#isHeld = true;
     stream.cork();
     setImmediate(() => {
@@ -124,13 +127,27 @@ export class TransactionClient {
     });
   }
 
+  get #stream(): Writable {
+    return (this.#connection as { readonly connection: { readonly stream: Writable } }).connection.stream;
+  }
+
+  /**
+   * Gives the connection up where no answer comes. A coordinator whose node has taken a statement and says nothing cannot end it: it asks that node to, and
+   * waits for its answer to that as well.
+   */
+  async #inTime<T>(answer: Promise<T>): Promise<T> {
+    if (this.#longestAnswerMs === undefined) return answer;
+    const late = setTimeout(() => this.#stream.destroy(), this.#longestAnswerMs);
+    return answer.finally(() => clearTimeout(late));
+  }
+
   #send<R extends pg.QueryResultRow>(asked: Asked, values?: readonly unknown[]): Promise<pg.QueryResult<R>> {
     this.#holdTogether();
     const config = typeof asked === 'string' ? { text: asked } : asked;
     const name = this.#names?.nameOf(config.text, values);
     const given = values === undefined ? undefined : [...values];
     return tracedStatement(config.text, () =>
-      this.#connection.query<R>(name === undefined ? config : { ...config, name }, given),
+      this.#inTime(this.#connection.query<R>(name === undefined ? config : { ...config, name }, given)),
     );
   }
 }
@@ -146,6 +163,8 @@ interface HowSent {
   readonly names: StatementNames | undefined;
   readonly readsOnly: boolean;
   readonly isDistributed: boolean;
+  /** In milliseconds; undefined where the database ends each statement in time. */
+  readonly longestAnswerMs: number | undefined;
 }
 
 /** The transaction as Drizzle knows it. */

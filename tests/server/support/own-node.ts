@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, appendFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, appendFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { giveTo, placeOf } from '../../../server/supervisor/cluster-place.ts';
@@ -25,6 +25,13 @@ export interface OwnNode {
   readonly urlOf: (database: string) => string;
   readonly start: () => void;
   readonly isRunning: () => boolean;
+  /** Lets it take connections and statements, and say nothing until `goOn`. */
+  readonly fallSilent: () => void;
+  readonly goOn: () => void;
+  /** Ends it where it is, and removes its files. */
+  readonly lose: () => void;
+  /** Makes a standby the primary. */
+  readonly promote: () => void;
   readonly stop: () => void;
 }
 
@@ -64,8 +71,26 @@ export async function startNode(under?: string): Promise<OwnNode> {
   return node;
 }
 
-async function serverIn(data: string): Promise<OwnNode> {
-  const port = await freePort();
+/** A standby that follows a node from here on under the name `standby`, started. */
+export async function startStandby(primary: OwnNode): Promise<OwnNode> {
+  const data = join(folder(), 'data');
+  const from = new URL(primary.urlOf('postgres'));
+  from.searchParams.set('application_name', 'standby');
+  program('pg_basebackup', '-d', from.href, '-D', data, '-R', '-X', 'stream', '--checkpoint=fast');
+  const node = await serverIn(data);
+  node.start();
+  return node;
+}
+
+/** A node out of a base backup of another, at its address and not yet started. */
+export function backedUp(node: OwnNode): Promise<OwnNode> {
+  const data = join(folder(), 'data');
+  program('pg_basebackup', '-d', node.urlOf('postgres'), '-D', data, '-X', 'stream', '--checkpoint=fast');
+  return serverIn(data, node.port);
+}
+
+async function serverIn(data: string, at?: number): Promise<OwnNode> {
+  const port = at ?? (await freePort());
   appendFileSync(
     join(data, 'postgresql.conf'),
     `${CONFIGURATION}port = ${port}\nunix_socket_directories = '${data}'\n`,
@@ -80,17 +105,44 @@ async function serverIn(data: string): Promise<OwnNode> {
     const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
     return pid > 0 && existsSync(`/proc/${pid}`) ? pid : undefined;
   };
+  const signal = (name: string): void => {
+    const pid = postmaster();
+    if (pid === undefined) return;
+    // The postmaster comes first: it would start others.
+    for (const one of [pid, ...childrenOf(pid)]) spawnSync('kill', [`-${name}`, String(one)]);
+  };
   const ctl = (...args: readonly string[]): void => program('pg_ctl', '-D', data, '-w', ...args);
   return {
     port,
     urlOf,
     start: () => ctl('-l', join(data, '..', 'log'), '-t', '120', 'start'),
     isRunning: () => postmaster() !== undefined,
+    fallSilent: () => signal('STOP'),
+    goOn: () => signal('CONT'),
+    lose: () => {
+      signal('KILL');
+      rmSync(join(data, '..'), { recursive: true, force: true });
+    },
+    promote: () => ctl('-t', '60', 'promote'),
     stop: () => {
       if (postmaster() !== undefined) ctl('-m', 'immediate', 'stop');
       rmSync(join(data, '..'), { recursive: true, force: true });
     },
   };
+}
+
+const childrenOf = (pid: number): readonly number[] =>
+  readdirSync('/proc')
+    .filter((one) => /^\d+$/.test(one))
+    .map(Number)
+    .filter((one) => parentOf(one) === pid);
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined; // it has just ended
+  }
 }
 
 /** Makes an own node one of a database's, as docs/scale.md has an operator do it: Citus makes roles there in an order in which they do not find each other. */
@@ -103,3 +155,10 @@ export async function joinNode(node: OwnNode, superuserUrl: string): Promise<voi
   await onConnection(superuserUrl, (client) => client.query(`select citus_add_node('localhost', $1)`, [node.port]));
   await run(superuserUrl, 'select replicate_reference_tables()');
 }
+
+/** The database forgets a node that a test has added, so that it can be removed. */
+export const forgetNode = (node: OwnNode, superuserUrl: string): Promise<void> =>
+  run(
+    superuserUrl,
+    `delete from pg_dist_placement where groupid = (select groupid from pg_dist_node where nodeport = ${node.port}); delete from pg_dist_node where nodeport = ${node.port}`,
+  );

@@ -5,8 +5,7 @@ import { demoAccounts } from '../../../server/identity/demo-identity.ts';
 import { run } from '../../../server/upkeep/distribute.ts';
 import { distributedDatabase, type CitusDatabase } from '../support/citus.ts';
 import { importFarm, samplesOf, uploadSoil } from '../support/example-farm.ts';
-import { joinNode, mayBreakNodes, startNode, whyNoOwnNode, type OwnNode } from '../support/own-node.ts';
-import { run as ask } from '../support/postgres.ts';
+import { forgetNode, joinNode, mayBreakNodes, startNode, whyNoOwnNode, type OwnNode } from '../support/own-node.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 import { runHere } from '../support/run-tool.ts';
 import { fill, noSmallDisk, smallDisk, takeAway } from '../support/small-disk.ts';
@@ -37,18 +36,11 @@ describe.skipIf(!mayBreakNodes)(`a node whose disk is full${whyNoOwnNode}`, { ti
   }, 600_000);
   afterAll(async () => {
     await portal?.stop();
-    if (node !== undefined) await leave();
+    if (node !== undefined) await forgetNode(node, database.superuserUrl);
     await database?.remove();
     for (const one of made) one.stop();
     takeAway(disk);
   }, 600_000);
-
-  /** The database forgets the node, which `remove` does not know. */
-  const leave = () =>
-    ask(
-      database.superuserUrl,
-      `delete from pg_dist_placement where groupid = (select groupid from pg_dist_node where nodeport = ${node.port}); delete from pg_dist_node where nodeport = ${node.port}`,
-    ).catch(() => undefined);
 
   /** Asks to make a customer, without asking again; its name where that was acknowledged. */
   const makes = async (code: 'TILTH' | 'OTHER', refused: string[] = []): Promise<string | undefined> => {
