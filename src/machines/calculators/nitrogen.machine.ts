@@ -19,9 +19,9 @@ import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { sayFailureBriefly } from '../shared/failure.ts';
+import { lookUpMachine } from '../shared/look-up.machine.ts';
 import { briefly, successToast } from '../shared/toasts.ts';
-import { answersMachine } from './answers.machine.ts';
-import { canAdd, canHaveRain, canSlide, hasNewerRun, labelOf, runOf, samplesOf } from './nitrogen.selectors.ts';
+import { canAdd, canHaveRain, canSlide, hasNewerRun, labelOf, runIn, runOf, samplesOf } from './nitrogen.selectors.ts';
 
 export interface NitrogenInput extends CalculatorsOf {
   readonly recommendationId: number;
@@ -55,7 +55,7 @@ export const nitrogenMachine = setup({
     loadNitrogen: service<readonly NitrogenLevel[], { readonly recommendationId: number }>(),
     addCalculator: service<readonly Calculator[], { readonly recommendationId: number; readonly runId: number }>(),
     printPage: service<void>(),
-    answers: answersMachine,
+    answers: lookUpMachine,
   },
   guards: {
     hasBudget: ({ context: { samples, addedFor } }, levels: readonly NitrogenLevel[]) =>
@@ -87,7 +87,7 @@ export const nitrogenMachine = setup({
     switchRain: assign(({ context: { levels, pick } }, on: boolean) => ({
       pick: pick && otherSeason(levels, pick, on),
     })),
-    askAnswers: sendTo('answers', ({ context }) => ({ type: 'RUN_CHOSEN' as const, runId: runOf({ context }) })),
+    askAnswers: sendTo('answers', ({ context }) => ({ type: 'SUBJECT_CHOSEN' as const, subject: runIn({ context }) })),
     tellAdded: sendParent((_, calculators: readonly Calculator[]): CalculatorsChanged => ({
       type: 'CALCULATORS_CHANGED',
       calculators,
@@ -100,7 +100,7 @@ export const nitrogenMachine = setup({
 }).createMachine({
   id: 'nitrogen',
   context: ({ input }) => ({ ...input, levels: [], pick: null }),
-  invoke: calledWith('answers', 'recommendationId'),
+  invoke: { id: 'answers', src: 'answers', input: { keepsAnswer: true } },
   on: { SAMPLES_READ: { actions: withEvent('storeSamples') } },
   initial: 'loading',
   states: {

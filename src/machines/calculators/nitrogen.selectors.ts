@@ -1,3 +1,4 @@
+import type { RunAsked } from '../../model/calculators/answers.ts';
 import { oilOrProteinPercent, type CalculatorSample } from '../../model/calculators/calculator.ts';
 import {
   hasSummerRain,
@@ -42,6 +43,9 @@ export const valuesOf = ({ context: { levels, pick } }: Has): NitrogenValues | n
   levelAt(levels, pick)?.values ?? null;
 /** The run that is added; 0 while there is none. */
 export const runOf = ({ context: { levels, pick } }: Has): number => levelAt(levels, pick)?.runId ?? 0;
+/** Budget, card and largest margin are asked of it; null before there is one. */
+export const runIn = (has: Has): RunAsked | null =>
+  runOf(has) > 0 ? { recommendationId: has.context.recommendationId, runId: runOf(has) } : null;
 
 /** Several yields to choose from, and no season that has one only. */
 export const canSlide = (has: Has): boolean =>

@@ -1,11 +1,11 @@
 import { offeredInputMachine } from '../advice/offered-input.machine.ts';
 import { sowingMachine } from '../advice/sowing.machine.ts';
 import { planTableMachine } from '../rates/plan-table.machine.ts';
-import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
 import { costsMachine } from '../economics/costs.machine.ts';
 import { calculatorsMachine } from '../calculators/calculators.machine.ts';
 import { statusPollingMachine } from '../shared/status-polling.machine.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
+import { lookUpMachine } from '../shared/look-up.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';
 import { yieldEditorMachine } from '../yields/yield-editor.machine.ts';
@@ -31,7 +31,7 @@ export const openRecommendationParts = {
   yieldEditor: yieldEditorMachine,
   statusPolling: statusPollingMachine,
   changePolling: changePollingMachine,
-  sampleHistory: sampleHistoryMachine,
+  sampleHistory: lookUpMachine,
   calculators: calculatorsMachine,
   costs: costsMachine,
   favourites: favouritesMachine,

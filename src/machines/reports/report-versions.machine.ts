@@ -3,6 +3,7 @@ import type { RenewedReport, Report, ReportChanges } from '../../model/contract/
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated, RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
+import type { CompareInput } from '../../model/reports/asked.ts';
 import { actionOnReport } from '../../model/reports/record-action.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import type { ReplyDrafts } from '../../model/reports/replies.ts';
@@ -12,9 +13,9 @@ import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed, type Named } from '../kit/types.ts';
 import { sayFailure } from '../shared/failure.ts';
+import { lookUpMachine } from '../shared/look-up.machine.ts';
 import { infoToast, successToast } from '../shared/toasts.ts';
 import { growerThreadsMachine } from '../grower/grower-threads.machine.ts';
-import { comparisonMachine } from './comparison.machine.ts';
 import { confirmedActionMachine, type ActionOutput } from './confirmed-action.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { isFinalised, mayCompare, mayCopy, mayRenew, mayReopen } from './report-versions.selectors.ts';
@@ -31,6 +32,10 @@ export interface ReportVersionsContext extends ReportVersionsInput {
   readonly changes: ReportChanges | null;
   /** The list of changes is unfolded. */
   readonly isListed: boolean;
+  /** The version that this one is compared with. */
+  readonly otherId: number;
+  /** Of the two, the differences alone are shown. */
+  readonly hidesSame: boolean;
 }
 
 export type ReportVersionsEvent =
@@ -43,9 +48,23 @@ export type ReportVersionsEvent =
   | { readonly type: 'DUPLICATE' }
   | { readonly type: 'RENEW' }
   | { readonly type: 'COMPARE' }
-  | { readonly type: 'REOPEN' };
+  | { readonly type: 'REOPEN' }
+  | { readonly type: 'EDITION_CHOSEN'; readonly reportId: number }
+  | { readonly type: 'HIDE_SAME'; readonly hides: boolean }
+  /** The comparison. */
+  | { readonly type: 'CLOSE' };
 
 const takesReport = { actions: [withField('storeReport', 'report'), withField('tellThreads', 'report')] };
+
+/** The version before, else the one after. */
+function versionBeside({ reportId, editions }: Report): number {
+  const at = editions.findIndex((edition) => edition.reportId === reportId);
+  return (editions[at - 1] ?? editions[at + 1])?.reportId ?? reportId;
+}
+const compared = ({ context: { report, otherId } }: { readonly context: ReportVersionsContext }): CompareInput => ({
+  reportId: report.reportId,
+  otherId,
+});
 
 const threadsIn = ({ context: { report, permissions, replies } }: { readonly context: ReportVersionsContext }) => ({
   reportId: report.reportId,
@@ -65,7 +84,7 @@ export const reportVersionsMachine = setup({
   actors: {
     loadChanges: service<ReportChanges, { readonly reportId: number }>(),
     renewReport: service<RenewedReport, { readonly reportId: number }>(),
-    comparison: comparisonMachine,
+    comparison: lookUpMachine,
     confirmedAction: confirmedActionMachine,
     naming: namingMachine,
     growerThreads: growerThreadsMachine,
@@ -91,6 +110,10 @@ export const reportVersionsMachine = setup({
     })),
     storeListed: assign((_, isListed: boolean) => ({ isListed })),
     storeChanges: assign((_, changes: ReportChanges) => ({ changes })),
+    beginComparison: assign(({ context: { report } }) => ({ otherId: versionBeside(report), hidesSame: true })),
+    storeOther: assign((_, otherId: number) => ({ otherId })),
+    storeHiding: assign((_, hidesSame: boolean) => ({ hidesSame })),
+    compare: sendTo('comparison', ({ context }) => ({ type: 'SUBJECT_CHOSEN', subject: compared({ context }) })),
     tellThreads: sendTo('growerThreads', (_, report: Report) => ({ type: 'REPORT_READ', report })),
     tellOutdated: sendParent({ type: 'RECORD_OUTDATED' }),
     tellReport: sendParent((_, { report }: ActionOutput): ReportChanged => ({
@@ -110,7 +133,7 @@ export const reportVersionsMachine = setup({
   },
 }).createMachine({
   id: 'reportVersions',
-  context: ({ input }) => ({ ...input, changes: null, isListed: false }),
+  context: ({ input }) => ({ ...input, changes: null, isListed: false, otherId: 0, hidesSame: true }),
   initial: 'shown',
   invoke: { id: 'growerThreads', src: 'growerThreads', input: threadsIn },
   on: {
@@ -122,7 +145,7 @@ export const reportVersionsMachine = setup({
       initial: 'deciding',
       on: {
         DUPLICATE: { guard: 'mayCopy', target: 'copying' },
-        COMPARE: { guard: 'mayCompare', target: 'comparing' },
+        COMPARE: { guard: 'mayCompare', target: 'comparing', actions: 'beginComparison' },
         RENEW: { guard: 'mayRenew', target: 'renewing' },
         REOPEN: { guard: 'mayReopen', target: 'reopening' },
         REPORT_READ: { target: '.deciding', ...takesReport },
@@ -165,11 +188,15 @@ export const reportVersionsMachine = setup({
       },
     },
     comparing: {
+      on: {
+        EDITION_CHOSEN: { actions: [withField('storeOther', 'reportId'), 'compare'] },
+        HIDE_SAME: { actions: withField('storeHiding', 'hides') },
+        CLOSE: 'shown',
+      },
       invoke: {
         id: 'comparison',
         src: 'comparison',
-        input: ({ context: { report } }) => ({ reportId: report.reportId, editions: report.editions }),
-        onDone: 'shown',
+        input: ({ context }) => ({ subject: compared({ context }) }),
       },
     },
     reopening: {

@@ -1,4 +1,5 @@
-import type { ReportChanges } from '../../model/contract/entities.ts';
+import type { BasisRow, Report, ReportChanges } from '../../model/contract/entities.ts';
+import { isChanged } from '../../model/reports/basis.ts';
 import { canRenew, canReopen } from '../../model/reports/report-rules.ts';
 import { may } from '../shared/may.ts';
 import type { ReportVersionsContext, ReportVersionsSnapshot } from './report-versions.machine.ts';
@@ -19,3 +20,12 @@ export const changesOf = ({ context: { changes } }: ReportVersionsSnapshot): Rep
   changes !== null && changes.changes.length > 0 ? changes : null;
 export const isListed = ({ context }: ReportVersionsSnapshot): boolean => context.isListed;
 export const editionOf = ({ context }: ReportVersionsSnapshot): number => context.report.edition;
+/** The versions that the open one can be compared with. */
+export const othersOf = ({ context: { report } }: ReportVersionsSnapshot): Report['editions'] =>
+  report.editions.filter((edition) => edition.reportId !== report.reportId);
+export const otherIdOf = ({ context }: ReportVersionsSnapshot): number => context.otherId;
+export const hidesSame = ({ context }: ReportVersionsSnapshot): boolean => context.hidesSame;
+
+/** The rows of a comparison that are shown. */
+export const shownRows = (rows: readonly BasisRow[], hides: boolean): readonly BasisRow[] =>
+  hides ? rows.filter(isChanged) : rows;

@@ -16,12 +16,12 @@ import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { typed } from '../kit/types.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
+import { lookUpMachine } from '../shared/look-up.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
 import { initialContext, type SamplesChildren, type SamplesContext, type SamplesEvent } from './samples.context.ts';
 import { listLayoutMachine } from './list-layout.machine.ts';
 import * as steps from './samples.steps.ts';
-import { sampleHistoryMachine } from './sample-history.machine.ts';
 import { sampleTasksMachine } from './sample-tasks.machine.ts';
 import {
   commanded,
@@ -50,7 +50,7 @@ export const samplesMachine = setup({
     sampleTasks: sampleTasksMachine,
     sampleUpkeep: sampleUpkeepMachine,
     map: mapMachine,
-    sampleHistory: sampleHistoryMachine,
+    sampleHistory: lookUpMachine,
     listLayout: listLayoutMachine,
   },
   guards: {

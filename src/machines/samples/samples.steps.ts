@@ -9,9 +9,9 @@ import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { MapEvent } from '../map/map.context.ts';
 import type { AddToRecommendationEvent } from './add-to-recommendation.machine.ts';
 import type { SamplesContext } from './samples.context.ts';
-import type { SampleHistoryEvent } from './sample-history.machine.ts';
 import { commandedIds, type AddCommand } from './sample-tasks.commands.ts';
 import type { SamplesListed } from './sample-tasks.context.ts';
+import type { LookUpEvent } from '../shared/look-up.machine.ts';
 import type { StatusPollingEvent } from '../shared/status-polling.machine.ts';
 
 type Part = Partial<SamplesContext>;
@@ -79,9 +79,9 @@ export const highlighting = ({ selectedIds, openId }: SamplesContext): MapEvent 
   sampleIds: openId === null ? selectedIds : [...selectedIds, openId],
 });
 /** The sample whose results are shown: they may have changed when the list was read again. */
-export const opening = ({ openId }: SamplesContext): SampleHistoryEvent => ({
-  type: 'OPEN_SAMPLE',
-  sampleId: openId,
+export const opening = ({ openId }: SamplesContext): LookUpEvent => ({
+  type: 'SUBJECT_CHOSEN',
+  subject: openId === null ? null : { sampleId: openId },
 });
 export const lookingAt = ({ paddockIds = [], farms = [] }: Partial<SampleFilter>): MapEvent => ({
   type: 'LOOK_AT',

@@ -4,6 +4,12 @@ import type { Statement } from '../advice/statement.ts';
 import { formatNumber } from '../format/number.ts';
 import { answerTexts } from '../texts/calculators.ts';
 
+/** The run that is asked about. */
+export interface RunAsked {
+  readonly recommendationId: number;
+  readonly runId: number;
+}
+
 /** Of one nutrient, kg/ha. */
 export interface ThreeAnswers {
   readonly nutrient: BridgedNutrient;

@@ -1,3 +1,4 @@
+import type { RunAsked } from '../../model/calculators/answers.ts';
 import type { CalculatorsChanged } from '../../model/calculators/messages.ts';
 import { listedCalculators, type ListedCalculator } from '../../model/calculators/calculator.ts';
 import { nitrogenLevels } from '../../model/calculators/nitrogen.ts';
@@ -7,6 +8,7 @@ import { reportOrders } from '../../model/shared/item-places.ts';
 import type { ListAnswer, Removing, Reordering } from '../../model/shared/ordered-list.ts';
 import { fromPromise } from 'xstate';
 import { callsOver } from '../call.ts';
+import { lookUpBy } from '../look-up.ts';
 import { printPage } from '../print-page.ts';
 import type { Api, CallOptions } from '../rest.ts';
 import { restoring } from '../restoring.ts';
@@ -129,12 +131,12 @@ export const nitrogenServices = (api: Api) => ({
   printPage,
 });
 
-export const answersServices = (api: Api) => ({
-  loadAnswers: callsOver(api)(
-    'GET /recommendation/{id}/answers',
-    ({ recommendationId, runId }: OfRecommendation & { readonly runId: number }) => ({
-      params: { id: recommendationId },
-      query: { sampleEngineRunId: runId },
-    }),
-  ),
-});
+export const answersServices = (api: Api) =>
+  lookUpBy({
+    loadAnswer: ({ recommendationId, runId }: RunAsked, options) =>
+      api(
+        'GET /recommendation/{id}/answers',
+        { params: { id: recommendationId }, query: { sampleEngineRunId: runId } },
+        options,
+      ),
+  });

@@ -18,6 +18,7 @@ import { limits } from '../../model/limits.ts';
 import { orNone, type RecordServices } from '../record-services.ts';
 import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
+import { lookUpBy } from '../look-up.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import { renaming } from '../recommendation/rename.ts';
 import type { Api, CallOptions } from '../rest.ts';
@@ -152,12 +153,11 @@ export const reportVersionsServices = (api: Api) => ({
   ),
 });
 
-export const comparisonServices = (api: Api) => ({
-  compareReports: callsOver(api)(
-    'GET /recommendation/report/{id}/comparison/{otherId}',
-    ({ reportId, otherId }: CompareInput) => ({ params: { id: reportId, otherId } }),
-  ),
-});
+export const comparisonServices = (api: Api) =>
+  lookUpBy({
+    loadAnswer: ({ reportId, otherId }: CompareInput, options) =>
+      api('GET /recommendation/report/{id}/comparison/{otherId}', { params: { id: reportId, otherId } }, options),
+  });
 
 export const emailHistoryServices = (api: Api) => ({
   loadEmails: callsOver(api)(

@@ -2,13 +2,13 @@ import { nameAmongAll, shortName, visibleAnalytes } from '../../model/samples/an
 import { listedSamples } from '../../model/samples/sample-entry.ts';
 import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
-import type { SampleHistory } from '../../model/samples/sample-history.ts';
 import { isNew, type AttachResult, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { analyteReportFiles } from '../../model/samples/analyte-report.ts';
 import { samplesIn } from '../../model/samples/packed-samples.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { addOnce } from '../add-once.ts';
 import { callsOver } from '../call.ts';
+import { lookUpBy } from '../look-up.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
 import { markedList, markOf } from '../notifications/changes.ts';
 import { renaming } from '../recommendation/rename.ts';
@@ -63,13 +63,11 @@ export const samplesServices = (api: Api, pages: KeptPages) => {
   };
 };
 
-export const sampleHistoryServices = (api: Api) => ({
-  loadHistory: callsOver(api)(
-    'GET /sample/{id}/history',
-    ({ sampleId }: { readonly sampleId: number }) => ({ params: { id: sampleId } }),
-    (history): SampleHistory => history,
-  ),
-});
+export const sampleHistoryServices = (api: Api) =>
+  lookUpBy({
+    loadAnswer: ({ sampleId }: { readonly sampleId: number }, options) =>
+      api('GET /sample/{id}/history', { params: { id: sampleId } }, options),
+  });
 
 export const sampleTasksServices = (api: Api) => {
   const call = callsOver(api);

@@ -1,5 +1,5 @@
-import type { AnswersRef } from '../../machines/calculators/answers.machine.ts';
-import { answersOf, isLoading, isUnavailable } from '../../machines/calculators/answers.selectors.ts';
+import type { LookUpRef } from '../../machines/shared/look-up.machine.ts';
+import { answerOf, isLoading, isUnavailable } from '../../machines/shared/look-up.selectors.ts';
 import { bridgeOf, bridgeOfAll, type SampleAnswers } from '../../model/calculators/answers.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
 import { answerTexts as texts } from '../../model/texts/calculators.ts';
@@ -12,8 +12,8 @@ const kg = (value: number | null): string =>
   value === null ? NO_VALUE : formatNumber(value, { decimals: 1, fixed: true });
 
 /** Budget, card and largest margin of the budget that is shown, why they differ, and what would change it. */
-export function ThreeAnswers({ actor }: { readonly actor: AnswersRef }) {
-  const [answers, loading, unavailable] = useSelectors(actor, answersOf, isLoading, isUnavailable);
+export function ThreeAnswers({ actor }: { readonly actor: LookUpRef }) {
+  const [answers, loading, unavailable] = useSelectors(actor, answerOf<SampleAnswers>, isLoading, isUnavailable);
   if (unavailable) return <RetryLine actor={actor} texts={texts} />;
   if (!answers) return loading ? <Spinner label={texts.loading} /> : null;
   return (

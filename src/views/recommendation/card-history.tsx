@@ -21,7 +21,7 @@ export function CardHistory({ sampleId, name, openRecommendation }: CardHistoryP
       icon={History}
       label={snapshotTexts.historyOf(name)}
       panelClassName="w-[26rem]"
-      onOpen={() => history.send({ type: 'OPEN_SAMPLE', sampleId })}
+      onOpen={() => history.send({ type: 'SUBJECT_CHOSEN', subject: { sampleId } })}
     >
       {() => (
         // A keyboard has to reach what is scrolled.

@@ -1,13 +1,9 @@
-import type { ComparisonRef } from '../../machines/reports/comparison.machine.ts';
-import {
-  comparisonOf,
-  hidesSame,
-  isLoading,
-  isUnavailable,
-  otherIdOf,
-  othersOf,
-  shownRows,
-} from '../../machines/reports/comparison.selectors.ts';
+import { useSelector } from '@xstate/react';
+import type { ReportVersionsRef } from '../../machines/reports/report-versions.machine.ts';
+import { hidesSame, otherIdOf, othersOf, shownRows } from '../../machines/reports/report-versions.selectors.ts';
+import type { LookUpRef } from '../../machines/shared/look-up.machine.ts';
+import { answerOf, isLoading, isUnavailable } from '../../machines/shared/look-up.selectors.ts';
+import type { ReportComparison } from '../../model/contract/entities.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { Unavailable } from '../shared/unavailable.tsx';
 import { useSelectors } from '../shared/use-selectors.ts';
@@ -21,36 +17,33 @@ import { stateText } from './report-state.ts';
 
 const texts = reportTexts.versions;
 
-function Rows({ actor }: { readonly actor: ComparisonRef }) {
-  const [comparison, hides] = useSelectors(actor, comparisonOf, hidesSame);
+interface ComparisonProps {
+  readonly versions: ReportVersionsRef;
+  readonly actor: LookUpRef;
+}
+
+function Rows({ actor, hides }: { readonly actor: LookUpRef; readonly hides: boolean }) {
+  const comparison = useSelector(actor, answerOf<ReportComparison>);
   if (!comparison) return null;
   const rows = shownRows(comparison.rows, hides);
-  return (
-    <>
-      <Checkbox
-        label={texts.onlyDifferences}
-        checked={hides}
-        onChange={(on) => actor.send({ type: 'HIDE_SAME', hides: on })}
-      />
-      {rows.length === 0 ? (
-        <EmptyState text={texts.same} />
-      ) : (
-        <BasisTable
-          label={texts.compareTitle}
-          rows={rows}
-          was={texts.versionOf(comparison.older.edition)}
-          is={texts.versionOf(comparison.newer.edition)}
-        />
-      )}
-    </>
+  return rows.length === 0 ? (
+    <EmptyState text={texts.same} />
+  ) : (
+    <BasisTable
+      label={texts.compareTitle}
+      rows={rows}
+      was={texts.versionOf(comparison.older.edition)}
+      is={texts.versionOf(comparison.newer.edition)}
+    />
   );
 }
 
 /** Two versions of a report side by side, the older one on the left. */
-export function ComparisonDialog({ actor }: { readonly actor: ComparisonRef }) {
-  const [others, otherId, loading, unavailable] = useSelectors(actor, othersOf, otherIdOf, isLoading, isUnavailable);
+export function ComparisonDialog({ versions, actor }: ComparisonProps) {
+  const [others, otherId, hides] = useSelectors(versions, othersOf, otherIdOf, hidesSame);
+  const [loading, unavailable] = useSelectors(actor, isLoading, isUnavailable);
   return (
-    <Dialog open title={texts.compareTitle} size="lg" onClose={() => actor.send({ type: 'CLOSE' })}>
+    <Dialog open title={texts.compareTitle} size="lg" onClose={() => versions.send({ type: 'CLOSE' })}>
       <div className="flex flex-col gap-3">
         <Select
           label={texts.with}
@@ -59,11 +52,16 @@ export function ComparisonDialog({ actor }: { readonly actor: ComparisonRef }) {
             label: `${texts.versionOf(edition.edition)}, ${stateText(edition)}`,
           }))}
           value={otherId}
-          onChange={(reportId) => actor.send({ type: 'EDITION_CHOSEN', reportId })}
+          onChange={(reportId) => versions.send({ type: 'EDITION_CHOSEN', reportId })}
+        />
+        <Checkbox
+          label={texts.onlyDifferences}
+          checked={hides}
+          onChange={(on) => versions.send({ type: 'HIDE_SAME', hides: on })}
         />
         {loading ? <SkeletonRows rows={6} /> : null}
         {unavailable ? <Unavailable actor={actor} words={texts.unavailable} /> : null}
-        {loading || unavailable ? null : <Rows actor={actor} />}
+        {loading || unavailable ? null : <Rows actor={actor} hides={hides} />}
       </div>
     </Dialog>
   );

@@ -139,7 +139,7 @@ export function VersionDialogs({ versions }: { readonly versions: ReportVersions
   return (
     <>
       {naming ? <NamingDialog actor={naming} /> : null}
-      {comparison ? <ComparisonDialog actor={comparison} /> : null}
+      {comparison ? <ComparisonDialog versions={versions} actor={comparison} /> : null}
       {reopening ? <ActionDialog actor={reopening} /> : null}
     </>
   );

@@ -1,5 +1,5 @@
-import type { SampleHistoryRef } from '../../machines/samples/sample-history.machine.ts';
-import { historyOf, isLoading, isUnavailable } from '../../machines/samples/sample-history.selectors.ts';
+import type { LookUpRef } from '../../machines/shared/look-up.machine.ts';
+import { answerOf, isLoading, isUnavailable } from '../../machines/shared/look-up.selectors.ts';
 import { formatDay, formatDayAndTime, type DayIso } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { isUsedByModel, type SampleHistory as History } from '../../model/samples/sample-history.ts';
@@ -10,8 +10,8 @@ import { Spinner } from '../ui/spinner.tsx';
 import { AnalyteResult } from './analyte-result.tsx';
 
 /** What a sample was found to be, and what its place was before and what came of that. */
-export function SampleHistory({ actor }: { readonly actor: SampleHistoryRef }) {
-  const [history, loading, unavailable] = useSelectors(actor, historyOf, isLoading, isUnavailable);
+export function SampleHistory({ actor }: { readonly actor: LookUpRef }) {
+  const [history, loading, unavailable] = useSelectors(actor, answerOf<History>, isLoading, isUnavailable);
   return (
     <div aria-busy={loading} className="flex flex-col gap-3">
       {loading && !history ? <Spinner label={texts.loading} /> : null}

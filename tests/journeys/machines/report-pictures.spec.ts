@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Report } from '../../../src/model/contract/entities.ts';
 import { growerThread } from '../../machines/grower/fixtures.ts';
-import { edition, published, reportSummary, stored } from '../../machines/reports/fixtures.ts';
-import { comparison } from '../../machines/reports/comparison.model.ts';
+import { comparison, edition, published, reportSummary, stored } from '../../machines/reports/fixtures.ts';
 import { button } from '../support/shell.ts';
 import { isKept } from './atlas.ts';
 import { allSaid, choose, hill, stale, typed, watched } from './pictures.fixtures.ts';
@@ -101,15 +100,7 @@ if (isKept) {
     ...newer,
     answers: { ...newer.answers, 'GET /recommendation/report/{id}/comparison/{otherId}': said },
   });
-  scene({ of: ['comparison.loading'], ...compared(silent), open: compare });
-  scene({ of: ['comparison.unavailable'], ...compared(fails), open: compare });
-  scene({ of: ['comparison.shown'], ...compared(says(comparison)), open: compare });
-  scene({
-    of: ['comparison.closed'],
-    ...compared(says(comparison)),
-    open: async (page) => {
-      await compare(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-    },
-  });
+  scene({ of: ['reportVersions.comparing', 'lookUp.loading'], ...compared(silent), open: compare });
+  scene({ of: ['lookUp.unavailable'], ...compared(fails), open: compare });
+  scene({ of: ['lookUp.shown'], ...compared(says(comparison)), open: compare });
 }

@@ -245,6 +245,13 @@ export const basisRow = (change: Partial<BasisRow> = {}): BasisRow => ({
   ...change,
 });
 
+/** Two versions of the plan, with a value that differs and one that does not. */
+export const comparison = {
+  older: { reportId: 5, reportName: 'Season plan', edition: 1 },
+  newer: { reportId: 6, reportName: 'Season plan, version 2', edition: 2 },
+  rows: [basisRow(), basisRow({ what: 'Urea', kind: 'rates' as const, before: '75 kg/ha', after: '75 kg/ha' })],
+};
+
 export const changes = (change: Partial<ReportChanges> = {}): ReportChanges => ({
   since: MOMENT,
   counts: { results: 1, rates: 0, prices: 2, land: 0 },

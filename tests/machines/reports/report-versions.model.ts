@@ -24,24 +24,31 @@ export const model: MachineModel<typeof reportVersionsMachine> = {
     { type: 'REPORT_READ', report: report({ ...finalised }) },
     { type: 'LIST_TOGGLED', isListed: true },
     { type: 'LIST_TOGGLED', isListed: false },
-    done('comparison'),
+    { type: 'EDITION_CHOSEN', reportId: 6 },
+    { type: 'HIDE_SAME', hides: false },
+    { type: 'HIDE_SAME', hides: true },
     done('confirmedAction', { report: report() }),
     done('confirmedAction', { report: null }),
     done('naming', { thing: { kind: 'copyReport', reportId: 5 }, created: { id: 9, name: 'Copy' } }),
     done('naming', { thing: { kind: 'copyReport', reportId: 5 }, created: null }),
   ],
-  distinguish: ({ report: of, permissions, changes: found, isListed }) => [
+  distinguish: ({ report: of, permissions, changes: found, isListed, otherId, hidesSame }) => [
     [of.finalised, of.published, of.editions.length],
     permissions.length,
     found?.changes.length,
     isListed,
+    otherId,
+    hidesSame,
   ],
   inputs: {
     loadChanges: ({ reportId }) => expect(reportId).toBe(5),
     renewReport: ({ reportId }) => expect(reportId).toBe(5),
     growerThreads: (given, { context }) =>
       expect(given).toEqual({ reportId: 5, threads: [], permissions: context.permissions, drafts: {} }),
-    comparison: ({ editions }) => expect(editions).toHaveLength(2),
+    comparison: (given, { context: { report: of, otherId } }) => {
+      expect(given).toEqual({ subject: { reportId: of.reportId, otherId } });
+      expect(otherId).not.toBe(of.reportId);
+    },
     confirmedAction: ({ action: { kind, id, name } }) =>
       expect([kind, id, name]).toEqual(['reopenReport', 5, 'Season plan']),
     naming: ({ thing, name }) => {

@@ -36,7 +36,7 @@ it('reads the seasons, has them run by a job, and saves a plan on the version th
 
 it('asks for the answers of the run that is looked at', async () => {
   const { api, asked } = server();
-  expect(await done(answersServices(api).loadAnswers, { recommendationId: 12, runId: 31 })).toEqual(answers);
+  expect(await done(answersServices(api).loadAnswer, { recommendationId: 12, runId: 31 })).toEqual(answers);
   expect(asked).toEqual([
     ['GET /recommendation/{id}/answers', { params: { id: 12 }, query: { sampleEngineRunId: 31 } }],
   ]);

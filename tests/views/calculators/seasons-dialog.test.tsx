@@ -3,17 +3,16 @@ import { useSelector } from '@xstate/react';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { answersMachine, type AnswersRef } from '../../../src/machines/calculators/answers.machine.ts';
 import { seasonsMachine, type SeasonsRef } from '../../../src/machines/calculators/seasons.machine.ts';
+import { lookUpMachine, type LookUpRef } from '../../../src/machines/shared/look-up.machine.ts';
 import { SeasonsDialog } from '../../../src/views/calculators/seasons-dialog.tsx';
 import { ThreeAnswers } from '../../../src/views/calculators/three-answers.tsx';
-import { model as answersModel } from '../../machines/calculators/answers.model.ts';
 import { answers, seasons } from '../../machines/calculators/calculator.fixtures.ts';
 import { model } from '../../machines/calculators/seasons.model.ts';
+import { model as lookUpModel } from '../../machines/shared/look-up.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { testView } from '../harness/test-view.tsx';
-import { controls as answersControls } from './answers.controls.ts';
 import { controls } from './seasons.controls.ts';
 
 /** The dialog, while it is open. */
@@ -22,7 +21,6 @@ function WhileOpen({ actor }: { readonly actor: SeasonsRef }) {
 }
 
 testView(seasonsMachine, model, { view: (actor) => <WhileOpen actor={actor} />, controls });
-testView(answersMachine, answersModel, { view: (actor) => <ThreeAnswers actor={actor} />, controls: answersControls });
 
 afterEach(cleanup);
 
@@ -61,10 +59,10 @@ it('names the season that is planned for, and says where a sample has no figures
 });
 
 it('tells budget, rounded and most profitable rate with the bridge, and what would change the nitrogen', () => {
-  const driver = new ActorDriver(answersMachine as AnyStateMachine, answersModel as unknown as MachineModel);
-  driver.perform({ type: 'RUN_CHOSEN', runId: 11 });
-  driver.perform(done('loadAnswers', answers));
-  render(<ThreeAnswers actor={driver.actor as AnswersRef} />);
+  const driver = new ActorDriver(lookUpMachine as AnyStateMachine, lookUpModel as unknown as MachineModel);
+  driver.perform({ type: 'SUBJECT_CHOSEN', subject: { recommendationId: 12, runId: 11 } });
+  driver.perform(done('loadAnswer', answers));
+  render(<ThreeAnswers actor={driver.actor as LookUpRef} />);
   const [three, changes] = screen.getAllByRole('table');
   expect(texts(within(three!).getByRole('row', { name: /^N / }))).toEqual([
     '21.4',

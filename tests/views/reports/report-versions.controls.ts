@@ -12,5 +12,7 @@ export const controls: Controls = {
   DUPLICATE: { role: 'menuitem', name: 'Duplicate', behind },
   RENEW: { role: 'menuitem', name: 'Renew as version 2', behind },
   COMPARE: { role: 'menuitem', name: 'Compare versions', behind },
+  EDITION_CHOSEN: { role: 'combobox', name: 'Compare with', fill: ({ reportId }) => String(reportId) },
+  HIDE_SAME: { role: 'checkbox', name: 'Differences only' },
   REOPEN: { role: 'menuitem', name: 'Reopen', behind },
 };

@@ -2,26 +2,26 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { sampleHistoryMachine, type SampleHistoryRef } from '../../../src/machines/samples/sample-history.machine.ts';
+import { lookUpMachine, type LookUpRef } from '../../../src/machines/shared/look-up.machine.ts';
 import type { SampleHistory as History } from '../../../src/model/samples/sample-history.ts';
 import { SampleHistory } from '../../../src/views/samples/sample-history.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { sampleHistory } from '../../machines/samples/sample-history.fixtures.ts';
-import { model } from '../../machines/samples/sample-history.model.ts';
+import { model } from '../../machines/shared/look-up.model.ts';
 import { testView } from '../harness/test-view.tsx';
-import { controls } from './sample-history.controls.ts';
+import { controls } from '../shared/look-up.controls.ts';
 
-testView(sampleHistoryMachine, model, { view: (actor) => <SampleHistory actor={actor} />, controls });
+testView(lookUpMachine, model, { view: (actor) => <SampleHistory actor={actor} />, controls });
 
 describe('the history of a sample', () => {
   afterEach(cleanup);
 
   function opened(history: History = sampleHistory()): ActorDriver {
-    const driver = new ActorDriver(sampleHistoryMachine as AnyStateMachine, model as unknown as MachineModel);
-    render(<SampleHistory actor={driver.actor as SampleHistoryRef} />);
-    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 1 }));
-    act(() => driver.perform(done('loadHistory', history)));
+    const driver = new ActorDriver(lookUpMachine as AnyStateMachine, model as unknown as MachineModel);
+    render(<SampleHistory actor={driver.actor as LookUpRef} />);
+    act(() => driver.perform({ type: 'SUBJECT_CHOSEN', subject: { sampleId: 1 } }));
+    act(() => driver.perform(done('loadAnswer', history)));
     return driver;
   }
   const result = (name: string): HTMLElement =>
@@ -135,22 +135,22 @@ describe('the history of a sample', () => {
 
   it('keeps the history of a sample in sight while it is read again, and drops it for another one', () => {
     const driver = opened();
-    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 1 }));
+    act(() => driver.perform({ type: 'SUBJECT_CHOSEN', subject: { sampleId: 1 } }));
     expect(result('pH (CaCl2)')).toBeTruthy();
-    act(() => driver.perform(failed('loadHistory', { code: 'INTERNAL', status: 500, message: 'Server gone.' })));
+    act(() => driver.perform(failed('loadAnswer', { code: 'INTERNAL', status: 500, message: 'Server gone.' })));
     expect(screen.getByRole('alert').textContent).toContain('The results could not be loaded. Server gone.');
     expect(result('pH (CaCl2)')).toBeTruthy();
-    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 2 }));
+    act(() => driver.perform({ type: 'SUBJECT_CHOSEN', subject: { sampleId: 2 } }));
     expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
     driver.stop();
   });
 
   it('reads the sample that was opened last, and nothing once the details are closed', () => {
     const driver = opened();
-    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 2 }));
-    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 3 }));
-    expect(driver.children['loadHistory']?.input).toEqual({ sampleId: 3 });
-    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: null }));
+    act(() => driver.perform({ type: 'SUBJECT_CHOSEN', subject: { sampleId: 2 } }));
+    act(() => driver.perform({ type: 'SUBJECT_CHOSEN', subject: { sampleId: 3 } }));
+    expect(driver.children['loadAnswer']?.input).toEqual({ sampleId: 3 });
+    act(() => driver.perform({ type: 'SUBJECT_CHOSEN', subject: null }));
     expect(Object.keys(driver.children)).toEqual([]);
     driver.stop();
   });

@@ -1,4 +1,3 @@
-import { answersMachine } from '../../../machines/calculators/answers.machine.ts';
 import { calculatorsMachine } from '../../../machines/calculators/calculators.machine.ts';
 import { nitrogenMachine } from '../../../machines/calculators/nitrogen.machine.ts';
 import { seasonsMachine } from '../../../machines/calculators/seasons.machine.ts';
@@ -7,10 +6,10 @@ import { builderSlice } from '../../../machines/recommendation/builder.selectors
 import { builderMachine } from '../../../machines/recommendation/builder.machine.ts';
 import { boardOrderMachine } from '../../../machines/recommendation/board-order.machine.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
+import { lookUpMachine } from '../../../machines/shared/look-up.machine.ts';
 import { readerMachine } from '../../../machines/shared/reader.machine.ts';
 import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
-import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { planTableMachine } from '../../../machines/rates/plan-table.machine.ts';
 import { rateProgramsMachine } from '../../../machines/rates/rate-programs.machine.ts';
 import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
@@ -83,7 +82,7 @@ const services = (api: Api) => [
   }),
   served(planTableMachine, planTableServices(api)),
   served(mapMachine, mapServices(api)),
-  served(sampleHistoryMachine, sampleHistoryServices(api)),
+  served(lookUpMachine, sampleHistoryServices(api), 'sampleHistory'),
   served(favouritesMachine, favouritesServices(api)),
   served(offeredInputMachine, offeredInputServices(api)),
   served(mergingSaveMachine, sowingSaveServices(api), 'sowingSave'),
@@ -92,7 +91,7 @@ const services = (api: Api) => [
   served(calculatorsMachine, calculatorsServices(api)),
   served(orderedListMachine, calculatorListServices(api), 'calculatorList'),
   served(nitrogenMachine, nitrogenServices(api)),
-  served(answersMachine, answersServices(api)),
+  served(lookUpMachine, answersServices(api), 'answers'),
   served(seasonsMachine, seasonsServices(api)),
   served(sensitivityMachine, sensitivityServices(api)),
 ];

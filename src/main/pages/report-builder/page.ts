@@ -1,12 +1,12 @@
 import { reportBuilderSlice } from '../../../machines/reports/report-builder.selectors.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
 import { readerMachine } from '../../../machines/shared/reader.machine.ts';
-import { comparisonMachine } from '../../../machines/reports/comparison.machine.ts';
 import { growerLinksMachine } from '../../../machines/grower/grower-links.machine.ts';
 import { growerThreadsMachine } from '../../../machines/grower/grower-threads.machine.ts';
 import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
 import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
 import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
+import { lookUpMachine } from '../../../machines/shared/look-up.machine.ts';
 import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { reportDialogMachine } from '../../../machines/reports/report-dialog.machine.ts';
 import { reportOptionsMachine } from '../../../machines/reports/report-options.machine.ts';
@@ -73,7 +73,7 @@ function services(api: Api) {
     }),
     served(reportPreviewMachine, reportPreviewServices(api)),
     served(reportVersionsMachine, reportVersionsServices(api)),
-    served(comparisonMachine, comparisonServices(api)),
+    served(lookUpMachine, comparisonServices(api)),
     served(growerLinksMachine, growerLinksServices(api)),
     served(growerThreadsMachine, growerThreadsServices(api)),
     served(recommendationPickerMachine, recommendationPickerServices(api)),

@@ -4,13 +4,13 @@ import { addToRecommendationMachine } from '../../../machines/samples/add-to-rec
 import { compositeEditorMachine } from '../../../machines/samples/composite-editor.machine.ts';
 import { listLayoutMachine } from '../../../machines/samples/list-layout.machine.ts';
 import { sampleCorrectionsMachine } from '../../../machines/samples/sample-corrections.machine.ts';
-import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
 import { sampleUpkeepMachine } from '../../../machines/samples/sample-upkeep.machine.ts';
 import { initialContext } from '../../../machines/samples/samples.context.ts';
 import { asked } from '../../../machines/samples/samples.steps.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { paddockManagerMachine } from '../../../machines/sites/paddock-manager.machine.ts';
+import { lookUpMachine } from '../../../machines/shared/look-up.machine.ts';
 import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { siteManagerMachine } from '../../../machines/sites/site-manager.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
@@ -63,7 +63,7 @@ function services(api: Api) {
     ...servedPif(api),
     served(samplesMachine, samplesServices(api, keptPages)),
     served(listLayoutMachine, listLayoutServices(sharing, keptPages)),
-    served(sampleHistoryMachine, sampleHistoryServices(api)),
+    served(lookUpMachine, sampleHistoryServices(api)),
     served(addToRecommendationMachine, addToRecommendationServices(api)),
     served(mapMachine, mapServices(sharing)),
     served(sampleTasksMachine, sampleTasksServices(api)),

@@ -1,5 +1,0 @@
-import type { Controls } from '../harness/controls.ts';
-
-export const controls: Controls = {
-  RETRY: { role: 'button', name: 'Try again' },
-};
