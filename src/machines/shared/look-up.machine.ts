@@ -64,3 +64,7 @@ export const lookUpMachine = setup({
 
 export type LookUpRef = ActorRefFrom<typeof lookUpMachine>;
 export type LookUpSnapshot = SnapshotFrom<typeof lookUpMachine>;
+
+/** What was read last, in the type of the service that the caller knows; null before. */
+export const answerOf = <Answer extends object>({ context }: LookUpSnapshot): Answer | null =>
+  context.answer as Answer | null;

@@ -1,7 +1,3 @@
-import type { LookUpSnapshot } from './look-up.machine.ts';
-
+// Beside the machine it would be a request of its own: read from here, three pages and a dialog share it with the other small parts.
 export { isLoading, isUnavailable } from './common.selectors.ts';
-
-/** What was read last, in the type of the service that the caller knows; null before. */
-export const answerOf = <Answer extends object>({ context }: LookUpSnapshot): Answer | null =>
-  context.answer as Answer | null;
+export { answerOf } from './look-up.machine.ts';
