@@ -59,6 +59,8 @@ export const RateField = ({
             if (control) hearTyping(control, { text: () => value, typed: onChange, deletes: false });
           }}
           value={value}
+          // By which the style sheet knows an empty one.
+          placeholder=" "
           onChange={nothing}
           disabled={disabled}
           data-cell={cell}

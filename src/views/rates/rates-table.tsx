@@ -28,8 +28,7 @@ interface SampleRowProps {
 
 export const HEAD_CELL =
   'min-w-22 border-b border-hairline px-2 py-1 text-right align-bottom text-xs font-medium text-muted';
-/** Each cell is a piece of its own that the browser keeps while another one changes; as rows, what sticks would be drawn again at every key. */
-export const CELL = 'isolate border-b border-hairline px-2 py-0.5';
+export const CELL = 'border-b border-hairline px-2 py-0.5';
 /** A figure that follows from what is typed: it is laid out alone, not with all rows of its table. */
 export const FIGURE = 'block h-lh min-w-12 [contain:size_layout]';
 /** Columns of tests are there where there is room; those of the soil in the widest windows. */
