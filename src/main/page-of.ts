@@ -3,6 +3,7 @@ import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xst
 import { withSlice, type PageInput } from '../machines/kit/page.ts';
 import type { AskAhead } from '../services/ahead.ts';
 import type { Api, CallOptions } from '../services/rest.ts';
+import type { System } from '../services/system-actors.ts';
 import type { PageComponent } from '../views/app/context.ts';
 
 /** What a page's folder exports as `page`; it is fetched when the page is first opened. */
@@ -12,8 +13,8 @@ export interface Page {
   readonly view: PageComponent;
   /** Asks for what its first picture shows, before anything says that one may see it. */
   readonly ahead?: (ask: AskAhead) => void;
-  /** Reads what its first picture waits for. */
-  readonly reads?: (api: Api) => (input: PageInput, options: CallOptions) => Promise<unknown>;
+  /** Sends the calls that its first picture waits for. */
+  readonly sends?: (api: Api, input: PageInput, system: System) => void;
   /** Reads what it would show first, if it were opened like this. */
   readonly early?: (api: Api) => (input: PageInput, options: CallOptions) => Promise<void>;
 }
@@ -27,7 +28,7 @@ interface WithMachine<Machine extends AnyStateMachine> {
   readonly slice?: (snapshot: SnapshotFrom<Machine>) => unknown;
   readonly view: ComponentType<{ readonly page: ActorRefFrom<Machine> }>;
   readonly ahead?: (ask: AskAhead) => void;
-  readonly reads?: (api: Api) => (input: PageInput, options: CallOptions) => Promise<unknown>;
+  readonly sends?: (api: Api, input: PageInput, system: System) => void;
   readonly early?: (api: Api) => (input: PageInput, options: CallOptions) => Promise<void>;
 }
 

@@ -37,12 +37,10 @@ export function pageActors(api: Api) {
   return {
     ...recordOf(machinePages, (page): AnyStateMachine => lazy[page].logic),
     openPage: fromPromise<void, OpenPageInput>(async ({ input: { page, input }, system }) => {
-      const reads = (await fetchPage(page))?.reads;
+      const fetchedPage = await fetchPage(page);
       await loads.get(page)?.();
-      if (!reads) return;
       // The page is drawn in the task in which it begins, and its calls wait for that: they are sent in a task before.
-      const options = { signal: new AbortController().signal, system, isAhead: true } as const;
-      void reads(api)(input, options).catch(() => undefined);
+      fetchedPage?.sends?.(api, input, system);
       await new Promise((sent) => setTimeout(sent));
     }),
   };

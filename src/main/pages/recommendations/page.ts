@@ -4,6 +4,7 @@ import { recommendationsSlice } from '../../../machines/overview/recommendations
 import { recommendationsMachine } from '../../../machines/overview/recommendations.machine.ts';
 import { overviewServices, overviewTasksServices, readOverview } from '../../../services/overview/overview.ts';
 import { reportTaskServices } from '../../../services/reports/report-pdf.ts';
+import { sends } from '../../sends.ts';
 import { served, wired } from '../../wired.ts';
 import { RecommendationsPage } from '../../../views/overview/recommendations-page.tsx';
 import { pageOf } from '../../page-of.ts';
@@ -19,11 +20,7 @@ export const page = pageOf({
       served(recommendationsMachine, overviewServices(api, keptPages)),
       served(overviewTasksMachine, { ...overviewTasksServices(api), ...reportTaskServices(api) }),
     ]),
-  reads: (api) => {
-    const read = readOverview(api);
-    return (input, options) =>
-      input.customerId === null ? Promise.resolve() : read(asked({ context: input }), options);
-  },
+  sends: sends(readOverview, (input) => asked({ context: input })),
   slice: recommendationsSlice,
   view: RecommendationsPage,
 });

@@ -45,6 +45,7 @@ import { takeMap } from '../../../services/imports/held-map.ts';
 import { landOfCustomer, landServices } from '../../../services/imports/land.ts';
 import { uploadsServices } from '../../../services/imports/uploads.ts';
 import { uploadServices } from '../../../services/imports/upload.ts';
+import { sends } from '../../sends.ts';
 import { served, wired } from '../../wired.ts';
 import { SamplesPage } from '../../../views/samples/samples-page.tsx';
 import { pageOf } from '../../page-of.ts';
@@ -102,10 +103,7 @@ export const page = pageOf({
   machine: (api) => wired(samplesMachine, services(api)),
   slice: samplesSlice,
   view: SamplesPage,
-  reads: (api) => {
-    const read = readSamples(api);
-    return (input, options) => (input.customerId === null ? Promise.resolve() : read(askedBy(input), options));
-  },
+  sends: sends(readSamples, askedBy),
   early: (api) => {
     const read = samplesAhead(api, keptPages);
     return (input, options) => read(askedBy(input), options);
