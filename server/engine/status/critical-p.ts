@@ -107,11 +107,11 @@ export interface OpinionArgs extends Omit<PCriticalArgs, 'curve'> {
  * Critical Colwell P in mg/kg by the curve that rates a crop; by BFDC where that curve has no value for the crop.
  * @see docs/engine.md, "What changed in 2026, and why", rule 1
  */
-export const ratingP = ({ rates, ...args }: OpinionArgs, c: Coefficients = openSynValues): RatingP => {
+export const ratingP = ({ crop, pbi, ph, rates }: OpinionArgs, c: Coefficients = openSynValues): RatingP => {
   const curve = rates ?? c.criticalP.rates;
-  const chosen = pCritical({ ...args, curve }, c);
+  const chosen = pCritical({ crop, pbi, ph, curve }, c);
   if (chosen.critical !== null) return { ...chosen, critical: chosen.critical, curve };
-  const bfdc = pCritical({ ...args, curve: 'BFDC' }, c);
+  const bfdc = pCritical({ crop, pbi, ph, curve: 'BFDC' }, c);
   return { ...bfdc, critical: bfdc.critical ?? 0, curve: 'BFDC' };
 };
 
