@@ -93,7 +93,8 @@ async function serverIn(data: string, at?: number): Promise<OwnNode> {
   const port = at ?? (await freePort());
   appendFileSync(
     join(data, 'postgresql.conf'),
-    `${CONFIGURATION}port = ${port}\nunix_socket_directories = '${data}'\n`,
+    // Beside its files: a base backup would take the socket's lock along.
+    `${CONFIGURATION}port = ${port}\nunix_socket_directories = '${join(data, '..')}'\n`,
   );
   const urlOf = (database: string): string => {
     const url = new URL(citusUrl ?? '');
