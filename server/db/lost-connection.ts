@@ -23,9 +23,9 @@ const lostCodes: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ]);
 
-/** The driver and its pool have no code for these. */
+/** The driver and its pool have no code for these, nor has Citus where a node is gone in the middle of a transaction. */
 const lostWords =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|database .* is not currently accepting connections)/;
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|database .* is not currently accepting connections|failure on connection marked as essential|connection not open)/;
 
 const PROTOCOL_VIOLATION = '08P01';
 

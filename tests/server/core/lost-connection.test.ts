@@ -30,3 +30,11 @@ describe('what a pooler refuses', () => {
     expect(isLostConnection(violation)).toBe(false);
   });
 });
+
+test.each(['failure on connection marked as essential: node-2:5432', 'connection not open'])(
+  'a node of a Citus that is gone in the middle of a transaction answers 503, too: %s',
+  (message) => {
+    const lost = Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code: 'XX000' });
+    expect(toFailure(lost)).toMatchObject({ status: 503, code: 'SERVER_NOT_READY' });
+  },
+);
