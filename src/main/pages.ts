@@ -37,10 +37,11 @@ export function pageActors(api: Api) {
   return {
     ...recordOf(machinePages, (page): AnyStateMachine => lazy[page].logic),
     openPage: fromPromise<void, OpenPageInput>(async ({ input: { page, input }, system }) => {
-      const fetchedPage = await fetchPage(page);
+      const sends = (await fetchPage(page))?.sends;
       await loads.get(page)?.();
+      if (!sends) return;
       // The page is drawn in the task in which it begins, and its calls wait for that: they are sent in a task before.
-      fetchedPage?.sends?.(api, input, system);
+      sends(api, input, system);
       await new Promise((sent) => setTimeout(sent));
     }),
   };

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoAccounts } from '../../../server/identity/demo-identity.ts';
-import { run } from '../../../server/upkeep/distribute.ts';
 import { distributedDatabase, type CitusDatabase } from '../support/citus.ts';
+import { distributes } from '../support/distributed-by-command.ts';
 import { importFarm, samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { forgetNode, joinNode, mayBreakNodes, startNode, whyNoOwnNode, type OwnNode } from '../support/own-node.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
-import { runHere } from '../support/run-tool.ts';
 import { fill, noSmallDisk, smallDisk, takeAway } from '../support/small-disk.ts';
 import { customerBody } from './bodies.ts';
 
@@ -28,11 +27,7 @@ describe.skipIf(!mayBreakNodes)(`a node whose disk is full${whyNoOwnNode}`, { ti
     node = await startNode(disk);
     made.push(node);
     await joinNode(node, database.superuserUrl);
-    const moved = await runHere(run, ['move', 'TILTH', `localhost:${node.port}`, '--yes'], {
-      DATABASE_URL: database.servingUrl,
-      DATABASE_OWNER_URL: database.ownerUrl,
-    });
-    expect(moved, moved.said).toMatchObject({ code: 0 });
+    await distributes(database, 'move', 'TILTH', `localhost:${node.port}`);
   }, 600_000);
   afterAll(async () => {
     await portal?.stop();

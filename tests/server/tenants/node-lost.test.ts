@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onConnection } from '../../../server/db/on-connection.ts';
 import { demoAccounts } from '../../../server/identity/demo-identity.ts';
-import { run } from '../../../server/upkeep/distribute.ts';
 import { distributedDatabase, type CitusDatabase } from '../support/citus.ts';
+import { distributes } from '../support/distributed-by-command.ts';
 import { completedFarm } from '../support/example-farm.ts';
 import {
   backedUp,
@@ -17,7 +17,6 @@ import {
 } from '../support/own-node.ts';
 import { run as ask } from '../support/postgres.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
-import { runHere } from '../support/run-tool.ts';
 import { customerBody } from './bodies.ts';
 
 type Code = 'TILTH' | 'OTHER';
@@ -35,7 +34,7 @@ describe.skipIf(!mayBreakNodes)(`a node that is lost for good${whyNoOwnNode}`, {
     node = await startNode();
     made.push(node);
     await joinNode(node, database.superuserUrl);
-    await distributes('move', 'TILTH', `localhost:${node.port}`);
+    await distributes(database, 'move', 'TILTH', `localhost:${node.port}`);
     signedInOn = Math.floor(Date.now() / 1_000);
     for (const code of ['TILTH', 'OTHER'] as const) await nameOfNew(code);
   }, 600_000);
@@ -45,14 +44,6 @@ describe.skipIf(!mayBreakNodes)(`a node that is lost for good${whyNoOwnNode}`, {
     await database?.remove();
     for (const one of made) one.stop();
   }, 600_000);
-
-  const distributes = async (...words: readonly string[]) => {
-    const done = await runHere(run, [...words, '--yes'], {
-      DATABASE_URL: database.servingUrl,
-      DATABASE_OWNER_URL: database.ownerUrl,
-    });
-    expect(done, done.said).toMatchObject({ code: 0 });
-  };
 
   /** In seconds: of all who have not just signed in. */
   let signedInOn = 0;
@@ -147,7 +138,7 @@ describe.skipIf(!mayBreakNodes)(`a node that is lost for good${whyNoOwnNode}`, {
     backup.start();
     // Citus moves nothing while a node lacks a copy.
     await rows('select replicate_reference_tables()');
-    await distributes('empty', `localhost:${lost.port}`);
+    await distributes(database, 'empty', `localhost:${lost.port}`);
     await rows(`select citus_remove_node('localhost', $1)`, [lost.port]);
     node = undefined;
     await untilAnswered();

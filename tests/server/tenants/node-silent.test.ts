@@ -5,13 +5,12 @@ import { isLostConnection } from '../../../server/db/lost-connection.ts';
 import { onConnection } from '../../../server/db/on-connection.ts';
 import { closeDatabase, openDatabase, requestWaits } from '../../../server/db/pool.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
-import { run } from '../../../server/upkeep/distribute.ts';
 import { layoutFindings } from '../../../server/upkeep/doctor/layout.ts';
 import { distributedDatabase, type CitusDatabase } from '../support/citus.ts';
+import { distributes } from '../support/distributed-by-command.ts';
 import { forgetNode, joinNode, mayBreakNodes, startNode, whyNoOwnNode, type OwnNode } from '../support/own-node.ts';
 import { run as ask } from '../support/postgres.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
-import { runHere } from '../support/run-tool.ts';
 import { customerBody } from './bodies.ts';
 
 describe.skipIf(!mayBreakNodes)(
@@ -28,11 +27,7 @@ describe.skipIf(!mayBreakNodes)(
       portal = await startPortal({ databaseUrl: database.servingUrl });
       node = await startNode();
       await joinNode(node, database.superuserUrl);
-      const moved = await runHere(run, ['move', 'TILTH', `localhost:${node.port}`, '--yes'], {
-        DATABASE_URL: database.servingUrl,
-        DATABASE_OWNER_URL: database.ownerUrl,
-      });
-      expect(moved, moved.said).toMatchObject({ code: 0 });
+      await distributes(database, 'move', 'TILTH', `localhost:${node.port}`);
     }, 600_000);
     afterAll(async () => {
       node?.goOn();
