@@ -20,6 +20,13 @@ function asksOf(page: Page): () => Promise<readonly string[]> {
   const under = new Set<Request>();
   const isAsk = (request: Request): boolean =>
     new URL(request.url()).pathname.startsWith('/api/') && !BY_THE_CLOCK.test(request.url());
+  // What the page before still asked for is not of this one.
+  page.on('response', (response) => {
+    const request = response.request();
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    asks.length = 0;
+    under.clear();
+  });
   page.on('request', (request) => {
     if (!isAsk(request)) return;
     under.add(request);
